@@ -8,8 +8,15 @@ import re
 from geo.errors import TextError
 
 POINTS = (
-    "north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest",
-)  # fmt: skip
+    "north",
+    "northeast",
+    "east",
+    "southeast",
+    "south",
+    "southwest",
+    "west",
+    "northwest",
+)
 _AZIMUTH = {name: 45.0 * i for i, name in enumerate(POINTS)}
 _ENDING = re.compile(r"(erly|ern|wards?|wardly)$")
 

@@ -15,7 +15,7 @@ from pyproj import network
 
 from geo.errors import DataError, PlaceError
 
-network.set_network_enabled(False)
+network.set_network_enabled(False)  # type: ignore[attr-defined]  # PROJ lists no exports there
 
 
 @dataclass(frozen=True)

@@ -50,8 +50,11 @@ def _rows(path: Path, columns: tuple[str, ...]) -> Iterator[tuple[str, dict[str,
     reader = csv.DictReader(text.splitlines(), strict=True)
     missing = [c for c in columns if c not in (reader.fieldnames or ())]
     if missing:
-        raise DataError(f"column {missing[0]!r} is missing", where=f"{path}, line 1",
-                        got=", ".join(reader.fieldnames or ()))  # fmt: skip
+        raise DataError(
+            f"column {missing[0]!r} is missing",
+            where=f"{path}, line 1",
+            got=", ".join(reader.fieldnames or ()),
+        )
     try:
         for row in reader:
             where = f"{path}, line {reader.line_num}"
@@ -90,8 +93,12 @@ def read_street_parts(path: Path) -> dict[str, tuple[tuple[Point, ...], ...]]:
         line = parts.setdefault(row["street"].strip(), {}).setdefault(row["part"], [])
         point = _point(row, where)
         if int(_number(row, "vertex", where)) != len(line) + 1:
-            raise DataError("vertices must be numbered 1, 2, 3 … in their order",
-                            where=where, got=row["vertex"], do=f"Expected {len(line) + 1}")  # fmt: skip
+            raise DataError(
+                "vertices must be numbered 1, 2, 3 … in their order",
+                where=where,
+                got=row["vertex"],
+                do=f"Expected {len(line) + 1}",
+            )
         if line and line[-1] == point:
             raise DataError("a vertex repeats the one before it", where=where, got=str(point))
         line.append(point)
@@ -110,8 +117,11 @@ def read_ring(path: Path) -> tuple[Point, ...]:
     if len(ring) < 4:
         raise DataError("a closed line needs at least three corners", where=str(path), got=str(len(ring)))
     if ring[0] != ring[-1]:
-        raise DataError("the line does not come back to its first vertex", where=str(path),
-                        got=f"{ring[0]} and {ring[-1]}")  # fmt: skip
+        raise DataError(
+            "the line does not come back to its first vertex",
+            where=str(path),
+            got=f"{ring[0]} and {ring[-1]}",
+        )
     return tuple(ring)
 
 
@@ -122,8 +132,9 @@ def read_control_points(path: Path) -> dict[str, ControlPoint]:
     for where, row in _rows(path, columns):
         if row["id"] in points:
             raise DataError("the control point is named twice", where=where, got=row["id"])
-        points[row["id"]] = ControlPoint(row["id"], _point(row, where), _sigma(row, where),
-                                         row["status"], row["what_it_is"])  # fmt: skip
+        points[row["id"]] = ControlPoint(
+            row["id"], _point(row, where), _sigma(row, where), row["status"], row["what_it_is"]
+        )
     return points
 
 
@@ -133,6 +144,6 @@ def read_places(path: Path) -> tuple[KnownPlace, ...]:
     return tuple(
         KnownPlace(
             row["place"], row["address"], _point(row, where), _sigma(row, where), row["kind"], row["source"]
-        )  # fmt: skip
+        )
         for where, row in _rows(path, columns)
     )

@@ -75,8 +75,11 @@ def read_reference(text: str) -> Reference:
     at_side = bool(rest) and rest[-1] == "at this side"
     rest = rest[:-1] if at_side else rest
     if not head or len(rest) > 1:
-        raise TextError("not a reference to a point of a street", got=repr(text),
-                        do='Write "Hanshaw Road", "village line, south", "end" or "100 ft west of …"')  # fmt: skip
+        raise TextError(
+            "not a reference to a point of a street",
+            got=repr(text),
+            do='Write a street, "village line, south", "end" or "100 ft west of …"',
+        )
     pick = compass.point_name(rest[0]) if rest else ""
     if head in ("village line", "end"):
         return Reference(head, "", pick, at_side)
