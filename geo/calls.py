@@ -29,12 +29,17 @@ class LineRef:
     """A line that the words name: a road's centre or side, the village line, a lot's line.
 
     `part` says which line of the thing is meant. `side` is a compass word ("east", "southwest")
-    for a side or a stretch of a limit, else "". `name` is the name as the words have it.
+    for a side or a stretch of a limit, else "". `name` is the name as the words have it. A line
+    parallel with it has `offset_ft`, on the side `offset_side`. The part "between" is the straight line
+    through the points `name` and `name_2`.
     """
 
-    part: Literal["centre", "unstated", "side", "limits", "named"]
+    part: Literal["centre", "unstated", "side", "limits", "named", "between"]
     name: str = ""
     side: str = ""
+    offset_ft: float | None = None
+    offset_side: str = ""
+    name_2: str = ""
 
 
 @dataclass(frozen=True)
@@ -42,7 +47,8 @@ class PointRef:
     """A point that the words name.
 
     kind "named":        a control point or a corner, by `name`
-    kind "meeting":      where the lines in `lines` meet; `pick` (a compass word) tells two meetings apart
+    kind "meeting":      where the lines in `lines` meet (one line: where the call itself meets it);
+                         `pick` (a compass word) tells two meetings apart
     kind "end":          the end of `lines[0]`, at the compass side `pick`
     kind "beginning":    the point or place of beginning
     kind "beside":       on `lines[0]`, abreast of `name`
