@@ -4,7 +4,7 @@
 # make check   style, types, the direction of imports, and whether the docs keep step
 # make lock    choose versions anew (writes requirements.lock)
 
-PYTHON ?= python3.11
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
 PORT ?= 8501
 VENV := .venv
 BIN := $(VENV)/bin
@@ -37,8 +37,9 @@ $(BIN)/thence: requirements.lock pyproject.toml
 lock:
 	$(PYTHON) -m venv build/lock
 	build/lock/bin/pip install --quiet pip-tools
-	build/lock/bin/pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --all-build-deps \
-		--extra dev --output-file requirements.lock pyproject.toml
+	CUSTOM_COMPILE_COMMAND="make lock" PIP_CONFIG_FILE=/dev/null build/lock/bin/pip-compile --quiet \
+		--generate-hashes --allow-unsafe --strip-extras --all-build-deps --no-emit-options --extra dev \
+		--output-file requirements.lock pyproject.toml
 
 clean:
 	rm -rf $(VENV) build dist data/built static/leaflet
