@@ -62,6 +62,14 @@ class PointRef:
 
 
 @dataclass(frozen=True)
+class Alternative:
+    """Another reading of one figure of a call that the text allows as well."""
+
+    field: str
+    value: float
+
+
+@dataclass(frozen=True)
 class Said:
     """The words behind a call: their text, where they stood, and what had to be warned of."""
 
@@ -69,6 +77,7 @@ class Said:
     span: Span = Span(0, 0)
     inferred: bool = False
     warnings: tuple[Warn, ...] = ()
+    alternatives: tuple[Alternative, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -106,6 +115,7 @@ class CurveCall:
     tangent_ft: float | None = None
     radial_azimuth_deg: float | None = None
     tangent_in: bool | None = None
+    tangent_azimuth_deg: float | None = None
     heading: str = ""
     on: LineRef | None = None
     to: PointRef | None = None
@@ -116,19 +126,27 @@ class CurveCall:
 
 @dataclass(frozen=True)
 class AlongCall:
-    """Along a line until a point, with the general sense the words give."""
+    """Along a line until a point, with the general sense the words give.
+
+    `bounded` marks a side of a list of bounds, which says no more than the line itself.
+    """
 
     line: LineRef
     to: PointRef
     heading: str = ""
     distance_ft: float | None = None
     approximate: bool = False
+    bounded: bool = False
     said: Said = field(default=Said(), compare=False)
 
 
 @dataclass(frozen=True)
 class ParallelCall:
-    """Parallel with a line, so many feet off it on the side named, until a point."""
+    """Parallel with a line, so many feet off it on the side named, until a point.
+
+    `side` is a compass word, or "left" or "right" of the sense of `path`: the course of the line that
+    is run beside, where the words give its figures.
+    """
 
     line: LineRef
     offset_ft: float | None
@@ -136,6 +154,8 @@ class ParallelCall:
     to: PointRef
     heading: str = ""
     distance_ft: float | None = None
+    path: LineCall | CurveCall | None = None
+    bounded: bool = False
     said: Said = field(default=Said(), compare=False)
 
 
@@ -194,12 +214,17 @@ class Description:
     """One tract as its text describes it.
 
     `beginning` is the point of beginning as the words name it; `unread` are the stretches of text
-    that no call accounts for though they seem to move the boundary.
+    that no call accounts for though they seem to move the boundary. `role` is "" for a tract, or the
+    words that set it against another ("less and except", "together with"). `returns` tells that the
+    words come back to the beginning. `strip_ft` are the widths left and right of a centre line.
     """
 
     calls: tuple[Call, ...]
     name: str = ""
     beginning: PointRef | None = None
+    role: str = ""
+    returns: bool = False
+    strip_ft: tuple[float, float] | None = None
     ties: tuple[Tie, ...] = ()
     stated: Stated = Stated()
     unread: tuple[Span, ...] = ()

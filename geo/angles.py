@@ -1,0 +1,353 @@
+"""Angles and bearings out of tokens, whatever marks the text puts on them.
+
+Degrees, minutes and seconds come with symbols of every make, words, dashes, or nothing between them;
+scanned text adds degree signs read as 0, marks swapped, and parts run together. A repair is returned
+as a warning; where two readings are possible the other one is returned too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from geo.bearing import from_quadrant, normal
+from geo.errors import Warn
+from geo.numerals import NUMBER_WORDS, Number, read_number
+from geo.scan import Token
+
+NORTH_SOUTH: Final = {
+    "n": "N",
+    "no": "N",
+    "nor": "N",
+    "nth": "N",
+    "north": "N",
+    "s": "S",
+    "so": "S",
+    "sou": "S",
+    "sth": "S",
+    "south": "S",
+}
+EAST_WEST: Final = {
+    "e": "E",
+    "et": "E",
+    "ea": "E",
+    "est": "E",
+    "east": "E",
+    "w": "W",
+    "wt": "W",
+    "we": "W",
+    "wst": "W",
+    "west": "W",
+}
+CARDINAL: Final = NORTH_SOUTH | EAST_WEST
+_MISREAD_WEST: Final = frozenset({"lv", "vv", "iv", "vy", "\\v"})
+_MISREAD_EAST: Final = frozenset({"b", "f", "cast", "ea5t", "eas"})
+_DEGREE_WORDS: Final = frozenset({"degree", "degrees", "deg", "degs", "d", "dg", "degr"})
+_MINUTE_WORDS: Final = frozenset({"minute", "minutes", "min", "mins", "m"})
+_SECOND_WORDS: Final = frozenset({"second", "seconds", "sec", "secs"})
+_FILLERS: Final = frozenset({",", ".", "and", "&", "-", "–", "—", "exactly", "about", ":", "_"})
+
+
+class Part(NamedTuple):
+    """One of degrees, minutes, seconds as met: the number, the mark after it ("" for none)."""
+
+    number: Number | None
+    raw: str
+    mark: str
+    glued: str = ""
+
+
+class Angle(NamedTuple):
+    """An angle read: degrees (None if it can't be), the token after it, warnings, another reading."""
+
+    degrees: float | None
+    end: int
+    warnings: tuple[Warn, ...] = ()
+    other: float | None = None
+    marked: bool = True
+
+
+class Bearing(NamedTuple):
+    """A bearing read: azimuth (None when refused), the token after it, warnings, another reading."""
+
+    azimuth_deg: float | None
+    end: int
+    warnings: tuple[Warn, ...] = ()
+    other: float | None = None
+    cardinal: bool = False
+
+
+def _mark(tokens: Sequence[Token], i: int) -> tuple[str, int]:
+    """The mark that follows a number: deg, min, sec, dash or none."""
+    token = tokens[i]
+    if token.kind in ("deg", "min", "sec"):
+        return token.kind, i + 1
+    text = token.text
+    if text in ("-", "–", "—", "_"):
+        return ("dash", i + 1) if tokens[i + 1].kind == "num" else ("", i)
+    if token.kind == "word":
+        for words, kind in ((_DEGREE_WORDS, "deg"), (_MINUTE_WORDS, "min"), (_SECOND_WORDS, "sec")):
+            if text in words:
+                return kind, i + 2 if tokens[i + 1].text == "." and tokens[i + 2].kind in (
+                    "num",
+                    "word",
+                ) else i + 1
+    return "", i
+
+
+def _parts(tokens: Sequence[Token], i: int) -> tuple[list[Part], int]:
+    """Up to three numbers with their marks, starting at token `i`."""
+    parts: list[Part] = []
+    end = i
+    while len(parts) < 3:
+        j = end
+        while tokens[j].text in _FILLERS and j - end < 3:
+            j += 1
+        token = tokens[j]
+        if token.kind == "wreck":
+            mark, end = _mark(tokens, j + 1)
+            parts.append(Part(None, token.text, mark))
+            continue
+        if token.kind != "num" and token.text not in NUMBER_WORDS:
+            break
+        if token.text == "no" and tokens[j + 1].text not in _DEGREE_WORDS | _MINUTE_WORDS | _SECOND_WORDS:
+            break
+        number = read_number(tokens, j)
+        if number is None:
+            break
+        mark, after = _mark(tokens, number.end)
+        if parts and not mark and not parts[-1].mark and not number.figures:
+            break
+        if parts and not mark and parts[-1].mark == "deg" and j > end and tokens[end].text in (",", "and"):
+            break  # "N 45 degrees, 100 feet": a distance follows
+        end, glued = _glue(tokens, after, mark, number)
+        parts.append(Part(number, tokens[j].text, mark, glued))
+    return parts, end
+
+
+def _glue(tokens: Sequence[Token], i: int, mark: str, number: Number) -> tuple[int, str]:
+    """Letters stuck to the end of the last number ("581t"), which stand for its mark."""
+    token = tokens[i]
+    if (
+        not mark
+        and number.figures
+        and token.kind == "word"
+        and token.start == tokens[i - 1].end
+        and token.text in ("t", "l", "i", "tt", "ll", "ii", "n")
+    ):
+        return i + 1, token.text
+    return i, ""
+
+
+def read_angle(
+    tokens: Sequence[Token], i: int, *, zero_sign: bool = False, limit_deg: float = 90.0
+) -> Angle | None:
+    """The angle that starts at token `i`, None if no number stands there.
+
+    `zero_sign` tells that this text shows degree signs read as 0, which settles "5041'" as 5°41'.
+    `limit_deg` is the largest angle that makes sense (90 in a quadrant, 360 for an azimuth).
+    """
+    stray: tuple[Warn, ...] = ()
+    if tokens[i].kind == "deg":
+        stray, i = (Warn("stray_mark", "a degree sign with no number before it was passed over"),), i + 1
+    parts, end = _parts(tokens, i)
+    if not parts:
+        return None
+    found = _interpret(parts, zero_sign, limit_deg)
+    marked = any(p.mark or p.glued for p in parts)
+    return Angle(found.degrees, end, stray + found.warnings, found.other, marked)
+
+
+def _unreadable(parts: Sequence[Part]) -> Angle:
+    raw = next(p.raw for p in parts if p.number is None)
+    return Angle(None, 0, (Warn("unreadable", f"“{raw}” is no number that can be read"),))
+
+
+def _interpret(parts: list[Part], zero_sign: bool, limit_deg: float) -> Angle:
+    """Degrees out of one to three parts by their marks, or by their order when the marks are wrong."""
+    if any(p.number is None for p in parts):
+        return _unreadable(parts)
+    marks = [p.mark for p in parts]
+    values = [p.number.value for p in parts if p.number]
+    warnings: list[Warn] = []
+    whole, point, minutes = parts[0].raw.partition(".")
+    if point and whole and len(minutes) == 2 and marks[0] == "min" and len(parts) < 3 and len(whole) < 3:
+        warnings.append(Warn("point_for_degree", f"“{parts[0].raw}'” was read as degrees and minutes"))
+        return _checked([float(whole), float(minutes), *values[1:]], warnings, limit_deg)
+    if marks[0] == "min" and (values[0] >= 100 or (len(parts) == 2 and marks[1] == "sec" and values[0] > 59)):
+        split = _split_degrees(parts, zero_sign, limit_deg)
+        if split:
+            return split
+    if (
+        marks[0] in ("min", "sec")
+        and len(parts) <= 2
+        and marks == ["min", "sec"][-len(parts) :]
+        or marks == ["min"]
+    ):
+        return (
+            _checked([0.0, *values], warnings, limit_deg)
+            if marks[0] == "min"
+            else _checked([*values], [_swapped()], limit_deg)
+        )
+    if marks[0] == "sec" or (marks[0] == "min" and len(parts) > 1 and marks[1] != "sec"):
+        warnings.append(_swapped())
+    elif len(parts) == 3 and marks[0] == "deg" and (marks[1] == "sec" or marks[2] == "min"):
+        warnings.append(_swapped())
+    elif marks == ["deg", "sec"]:
+        return _checked([values[0], 0.0, values[1]], warnings, limit_deg)
+    first = parts[0]
+    if not first.mark and len(parts) > 1 and parts[1].mark in ("min", ""):
+        return _first_unmarked(parts, values, zero_sign, limit_deg)
+    return _checked(_trim_seconds(parts, values, warnings), warnings, limit_deg)
+
+
+def _swapped() -> Warn:
+    return Warn(
+        "marks_swapped",
+        "the marks for degrees, minutes and seconds stand in the wrong places; read by their order",
+    )
+
+
+def _first_unmarked(parts: list[Part], values: list[float], zero_sign: bool, limit_deg: float) -> Angle:
+    """No degree mark after the first number: it may have been read as a 0, or be lost."""
+    raw, warnings = parts[0].raw, []
+    rest = _trim_seconds(parts, values, warnings)[1:]
+    as_zero = float(raw[:-1]) if raw.isdigit() and len(raw) > 1 and raw.endswith("0") else None
+    lost = values[0] if values[0] <= limit_deg else None
+    space_list = all(p.mark in ("", "dash") for p in parts)
+    if as_zero is None or space_list or (lost is not None and not zero_sign):
+        if lost is None:
+            return _checked([*values], warnings, limit_deg)
+        if not space_list:
+            warnings.append(Warn("mark_lost", f"no degree sign after {raw}; read as {raw}°"))
+        other = (
+            _value([as_zero, *rest])
+            if as_zero is not None and not space_list and len(raw) == 2 and rest
+            else None
+        )
+        return _checked([lost, *rest], warnings, limit_deg, other)
+    warnings.append(
+        Warn("degree_read_as_zero", f"“{raw}” was read as {as_zero:g}°: the degree sign stands as a 0")
+    )
+    other = _value([lost, *rest]) if lost is not None else None
+    return _checked([as_zero, *rest], warnings, limit_deg, other)
+
+
+def _split_degrees(parts: list[Part], zero_sign: bool, limit_deg: float) -> Angle | None:
+    """Degrees and minutes run together before the minute mark: "5041'45"" or "4530'"."""
+    raw = parts[0].raw
+    if not raw.isdigit() or len(raw) < 3 or len(parts) > 2 or float(raw[-2:]) > 59:
+        return None
+    minutes, head = float(raw[-2:]), raw[:-2]
+    seconds = [p.number.value for p in parts[1:] if p.number]
+    zero = float(head[:-1]) if head.endswith("0") and len(head) > 1 else None
+    lost = float(head) if float(head) <= limit_deg and len(head) <= 3 else None
+    if zero is not None and zero <= limit_deg:
+        warn = Warn(
+            "degree_read_as_zero", f"“{raw}'” was read as {zero:g}°{raw[-2:]}': the degree sign stands as a 0"
+        )
+        other = _value([lost, minutes, *seconds]) if lost is not None and not zero_sign else None
+        return _checked([zero, minutes, *seconds], [warn], limit_deg, other)
+    if lost is not None:
+        warn = Warn("mark_lost", f"“{raw}'” was read as {head}°{raw[-2:]}'")
+        return _checked([lost, minutes, *seconds], [warn], limit_deg)
+    return None
+
+
+def _trim_seconds(parts: list[Part], values: list[float], warnings: list[Warn]) -> list[float]:
+    """Seconds whose mark was read as digits ("581t", "4511") without it."""
+    last = parts[-1]
+    raw = last.raw
+    if len(parts) == 3 and values[2] >= 60 and raw.isdigit() and len(raw) in (3, 4) and float(raw[:2]) < 60 \
+            and (last.glued or raw.endswith("11")):  # fmt: skip
+        warnings.append(Warn("seconds_mark_misread", f'“{raw}{last.glued}” was read as {raw[:2]}"'))
+        return [*values[:2], float(raw[:2])]
+    return values
+
+
+def _value(parts: Sequence[float]) -> float:
+    return sum(v / 60.0**k for k, v in enumerate(parts))
+
+
+def _checked(
+    values: list[float], warnings: list[Warn], limit_deg: float, other: float | None = None
+) -> Angle:
+    """The angle, or None with the reason when a part is out of its range."""
+    shown = " ".join(f"{v:g}" for v in values)
+    if any(v >= 60 for v in values[1:]):
+        refused = Warn("bad_angle", f"minutes and seconds run from 0 to 59; the text has {shown}")
+        return Angle(None, 0, (*warnings, refused))
+    degrees = _value(values)
+    if degrees > limit_deg:
+        refused = Warn("bad_angle", f"the angle may not pass {limit_deg:g} degrees; the text has {shown}")
+        return Angle(None, 0, (*warnings, refused))
+    return Angle(degrees, 0, tuple(warnings), other if other is not None and other <= limit_deg else None)
+
+
+def read_quadrant(tokens: Sequence[Token], i: int, *, zero_sign: bool = False) -> Bearing | None:
+    """A quadrant bearing ("N 45° W", "south exactly forty minutes east", "E 10 S") at token `i`."""
+    first = CARDINAL.get(tokens[i].text)
+    if first is None:
+        return None
+    j = i + 1
+    while tokens[j].text in (".", ",", "'", "’", ":", "-") and j - i < 3:
+        j += 1
+    angle = read_angle(tokens, j, zero_sign=zero_sign)
+    if angle is None:
+        return None
+    across = EAST_WEST if first in "NS" else NORTH_SOUTH
+    k, warnings = _second_letter(tokens, angle.end, across)
+    if k is None:
+        return None
+    second, end = k
+    if not angle.marked and tokens[end].text in ("side", "line", "half", "quarter"):
+        return None
+    if (
+        tokens[end].text in (".", "'", "’")
+        and tokens[end].start == tokens[end - 1].end
+        and tokens[end + 1].kind != "end"
+    ):
+        end += (
+            tokens[end].text != "." or tokens[end + 1].kind in ("num", "word") or tokens[end + 1].text == ","
+        )
+    warned = angle.warnings + warnings
+    if angle.degrees is None:
+        return Bearing(None, end, warned)
+    azimuth = from_quadrant(first, angle.degrees, second)
+    other = from_quadrant(first, angle.other, second) if angle.other is not None else None
+    return Bearing(azimuth, end, warned, other)
+
+
+def _second_letter(
+    tokens: Sequence[Token], i: int, across: dict[str, str]
+) -> tuple[tuple[str, int] | None, tuple[Warn, ...]]:
+    """The east or west that closes a quadrant bearing, a few marks on."""
+    j = i
+    while j - i < 4 and (
+        tokens[j].text in (",", ".", "-", "'", "’", "to", "the", "_", "°")
+        or tokens[j].kind in ("min", "sec", "deg")
+    ):
+        j += 1
+    word = tokens[j].text
+    if word in across:
+        if word in ("so", "no", "we") and tokens[j + 1].text != ".":
+            return None, ()
+        return (across[word], j + 1), ()
+    if across is EAST_WEST:
+        for misread, letter in ((_MISREAD_WEST, "W"), (_MISREAD_EAST, "E")):
+            if word in misread:
+                return (letter, j + 1), (Warn("letter_misread", f"“{word}” was read as {letter}"),)
+    return None, ()
+
+
+def read_azimuth(
+    tokens: Sequence[Token], i: int, *, from_south: bool, zero_sign: bool = False
+) -> Bearing | None:
+    """A bare angle of 0 to 360 degrees read as an azimuth from north, or from south, at token `i`."""
+    angle = read_angle(tokens, i, zero_sign=zero_sign, limit_deg=360.0)
+    if angle is None or not angle.marked:
+        return None
+    if angle.degrees is None:
+        return Bearing(None, angle.end, angle.warnings)
+    turned = normal(angle.degrees + (180.0 if from_south else 0.0))
+    return Bearing(turned, angle.end, angle.warnings)

@@ -1,0 +1,285 @@
+"""Distances and areas out of tokens: figures or words, one unit or several, stated once or twice.
+
+"34 feet 9-1/2 inches", "five chains and eighty links", "Fifty (50) feet", "1269 43'". What a distance
+is for (a course, an arc, a tree that marks a corner) is decided by the reader of clauses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from geo.errors import Warn
+from geo.numerals import NUMBER_WORDS, Number, read_number
+from geo.scan import Token
+from geo.units import AREA_WORDS, FEET, LENGTH_WORDS, SQFT_PER_ACRE, SQFT_PER_SQUARE_ROD
+
+_ABOUT: Final = frozenset({"about", "approximately", "approx", "nearly", "some", "circa"})
+_FEET_MISREAD: Final = frozenset(
+    {"feel", "fcet", "feot", "leet", "teet", "ieet", "fect", "feer", "foet", "fest", "ff", "fl"}
+)
+_SMALLER: Final = {
+    "foot": ("inch",), "chain": ("link", "rod", "foot"), "rod": ("link", "foot"), "mile": ("chain", "rod", "foot", "furlong"),
+    "yard": ("foot", "inch"), "furlong": ("rod", "chain"), "vara": ("inch",),
+}  # fmt: skip
+
+
+class Distance(NamedTuple):
+    """A length read: feet (None if it can't be read), unit ("" when the text names none)."""
+
+    feet: float | None
+    unit: str
+    end: int
+    approximate: bool = False
+    warnings: tuple[Warn, ...] = ()
+    other: float | None = None
+    decimals: int = 0
+
+
+class Area(NamedTuple):
+    """An area read, in square feet, and its unit word."""
+
+    sqft: float
+    unit: str
+    end: int
+
+
+def _unit(tokens: Sequence[Token], i: int, number: Number) -> tuple[str, int, Warn | None]:
+    """The unit of length at token `i`, "" if none stands there."""
+    token = tokens[i]
+    if token.kind == "min" and number.figures:
+        return "foot", i + 1, None
+    if token.text == "-" and tokens[i + 1].text in ("foot", "feet"):
+        return "foot", i + 2, None
+    if token.kind != "word":
+        return "", i, None
+    text = token.text
+    if text in ("us", "international", "survey") or (text in ("u", "int'l") and tokens[i + 1].text == "."):
+        return _named_foot(tokens, i)
+    unit = LENGTH_WORDS.get(text)
+    if unit and not (text in ("in", "p", "ps", "per", "po", "m", "s") and not _abbreviated(tokens, i)):
+        j = i + 1
+        if (
+            tokens[j].text == "."
+            and tokens[j].start == token.end
+            and len(text) < 5
+            and tokens[j + 1].text not in ("thence", "then")
+        ):
+            j += 1
+        return unit, j, None
+    if text in _FEET_MISREAD:
+        return "foot", i + 1, Warn("word_repaired", f"“{text}” was read as feet")
+    return "", i, None
+
+
+def _abbreviated(tokens: Sequence[Token], i: int) -> bool:
+    """Whether a short word ("in", "p", "m") stands for a unit here rather than for itself."""
+    after = tokens[i + 1].text
+    if tokens[i].text == "in":
+        return after == "." and tokens[i + 2].kind != "word"
+    return after in (".", ",", ";", "to", "") or tokens[i].start == tokens[i - 1].end
+
+
+def _named_foot(tokens: Sequence[Token], i: int) -> tuple[str, int, Warn | None]:
+    j, unit = i, "foot"
+    while tokens[j].text in ("us", "u", "s", ".", "survey", "international", "int'l"):
+        unit = "international foot" if tokens[j].text in ("international", "int'l") else unit
+        j += 1
+    return (unit, j + 1, None) if tokens[j].text in ("feet", "foot", "ft") else ("", i, None)
+
+
+def read_figure(tokens: Sequence[Token], i: int) -> tuple[Number, tuple[Warn, ...]] | None:
+    """A number that a scanner may have torn apart: "640. 13", "1269 43'", "1, 670.1"."""
+    number = read_number(tokens, i)
+    if number is None:
+        return None
+    a, b, c = tokens[i], tokens[number.end], tokens[number.end + 1]
+    if not number.figures or number.end != i + 1:
+        return number, ()
+    if b.text == "." and c.kind == "num" and b.start == a.end and c.start > b.end and "." not in a.text + c.text and len(c.text) <= 3 and _length_follows(tokens, number.end + 2):  # fmt: skip
+        joined = float(f"{a.text.replace(',', '')}.{c.text}")
+        return Number(joined, number.end + 2, True, len(c.text), True), (
+            _torn(f"{a.text}. {c.text}", joined),
+        )
+    if (
+        b.kind == "num"
+        and "." not in a.text + b.text
+        and len(b.text) == 2
+        and b.start > a.end
+        and _length_follows(tokens, number.end + 1)
+    ):
+        joined = float(f"{a.text.replace(',', '')}.{b.text}")
+        return Number(joined, number.end + 1, True, 2, True), (_torn(f"{a.text} {b.text}", joined),)
+    if b.text == "," and c.kind == "num" and c.start > b.end and len(c.text.split(".")[0]) == 3 and len(a.text) <= 3 and "." not in a.text and _length_follows(tokens, number.end + 2):  # fmt: skip
+        joined = float(a.text + c.text)
+        return Number(joined, number.end + 2, True, c.decimals, True), (_torn(f"{a.text}, {c.text}", joined),)
+    return number, ()
+
+
+def _length_follows(tokens: Sequence[Token], i: int) -> bool:
+    return tokens[i].kind == "min" or tokens[i].text in LENGTH_WORDS
+
+
+def _torn(raw: str, joined: float) -> Warn:
+    return Warn("number_joined", f"“{raw}” was read as {joined:,}")
+
+
+def read_distance(tokens: Sequence[Token], i: int, *, bare: bool = False) -> Distance | None:
+    """The distance that starts at token `i`; None if no length stands there.
+
+    With `bare` a number without a unit counts too (after a bearing, or after "a distance of"), and
+    one that can't be read gives a Distance of None feet.
+    """
+    about = False
+    while tokens[i].text in _ABOUT or tokens[i].text in ("exactly", "of"):
+        about, i = about or tokens[i].text in _ABOUT, i + 1
+    if tokens[i].kind == "wreck":
+        return _wrecked(tokens, i) if bare else None
+    figure = read_figure(tokens, i)
+    if figure is None or (tokens[i].text == "no" and not figure[0].value):
+        return None
+    number, warnings = figure
+    restated, j = _in_parentheses(tokens, number.end)
+    unit, end, misread = _unit(tokens, j, number)
+    if misread:
+        warnings += (misread,)
+    if not unit:
+        return _without_unit(tokens, i, number, about, warnings) if bare else None
+    feet = number.value * FEET[unit]
+    if restated is not None:
+        warnings += _agreement(number.value, restated)
+    feet, end = _smaller_units(tokens, end, unit, feet)
+    more_warnings, end = _restated(tokens, end, feet)
+    loose, end = _more_or_less(tokens, end)
+    if feet > 1e9 or feet != feet:
+        return Distance(
+            None,
+            unit,
+            end,
+            about,
+            (*warnings, Warn("bad_distance", "the number is too large for a distance")),
+        )
+    return Distance(feet, unit, end, about or loose, warnings + more_warnings, None, number.decimals)
+
+
+def _wrecked(tokens: Sequence[Token], i: int) -> Distance:
+    warn = Warn("unreadable", f"“{tokens[i].text}” is no number that can be read")
+    j = i + 1
+    if tokens[j].kind == "min" or tokens[j].text in LENGTH_WORDS:
+        j += 1
+    return Distance(None, "", j, False, (warn,))
+
+
+def _without_unit(
+    tokens: Sequence[Token], i: int, number: Number, about: bool, warnings: tuple[Warn, ...]
+) -> Distance | None:
+    after = tokens[number.end]
+    if (
+        after.kind == "deg"
+        or after.text in ("degrees", "degree", "acres", "acre", "/", "th", "nd", "rd", "st")
+        or number.value > 1e9
+    ):
+        return None
+    other = None
+    raw = tokens[i].text
+    if number.figures and raw.isdigit() and len(raw) >= 5:
+        other = number.value / 100.0  # a lost point: "58755" may be 587.55
+    loose, end = _more_or_less(tokens, number.end)
+    return Distance(number.value, "", end, about or loose, warnings, other, number.decimals)
+
+
+def _in_parentheses(tokens: Sequence[Token], i: int) -> tuple[float | None, int]:
+    """ "Fifty (50) feet": the same number again between number and unit."""
+    if tokens[i].text == "(" and tokens[i + 1].kind in ("num", "word"):
+        again = read_number(tokens, i + 1)
+        if again and tokens[again.end].text == ")":
+            return again.value, again.end + 1
+    return None, i
+
+
+def _agreement(first: float, second: float) -> tuple[Warn, ...]:
+    if abs(first - second) < 0.005:
+        return ()
+    return (
+        Warn(
+            "stated_twice",
+            f"the number is stated twice and differs: {first:g} and {second:g}; the first was taken",
+        ),
+    )
+
+
+def _smaller_units(tokens: Sequence[Token], i: int, unit: str, feet: float) -> tuple[float, int]:
+    """ "and eighty links", "9-1/2 inches" after the larger unit."""
+    for _ in range(2):
+        smaller = _SMALLER.get(unit)
+        if not smaller:
+            break
+        j = i + 1 if tokens[i].text in ("and", "+", "&", ",") else i
+        if tokens[j].kind != "num" and tokens[j].text not in NUMBER_WORDS:
+            break
+        number = read_number(tokens, j)
+        if number is None:
+            break
+        if unit == "foot" and tokens[number.end].kind == "sec" and j == i:
+            return feet + number.value / 12.0, number.end + 1
+        found, end, _ = _unit(tokens, number.end, number)
+        if tokens[number.end].text in ("in", "inch", "inches"):
+            found, end = "inch", number.end + 1
+        if found not in smaller or (tokens[number.end].kind == "min"):
+            break
+        unit, feet, i = found, feet + number.value * FEET[found], end
+    return feet, i
+
+
+def _restated(tokens: Sequence[Token], i: int, feet: float) -> tuple[tuple[Warn, ...], int]:
+    """ "(30.48 metres)" or "(150.25 feet)" after a distance: the same length again, checked."""
+    if tokens[i].text != "(":
+        return (), i
+    number = read_number(tokens, i + 1) if tokens[i + 1].kind in ("num", "word") else None
+    if number is None:
+        return (), i
+    unit, end, _ = _unit(tokens, number.end, number)
+    if not unit or tokens[end].text != ")":
+        return (), i
+    again = number.value * FEET[unit]
+    slack = FEET[unit] * 0.6 * 10.0**-number.decimals + 0.006
+    if abs(again - feet) <= slack:
+        return (), end + 1
+    warn = Warn(
+        "stated_twice",
+        f"the distance is stated twice and differs: {feet:,.2f} ft and {again:,.2f} ft; the first was taken",
+    )
+    return (warn,), end + 1
+
+
+def _more_or_less(tokens: Sequence[Token], i: int) -> tuple[bool, int]:
+    j = i
+    while tokens[j].text in (",", ";", "(", ".") and j - i < 2:
+        j += 1
+    if tokens[j].text == "more" and tokens[j + 1].text == "or" and tokens[j + 2].text == "less":
+        return True, j + 3 + (tokens[j + 3].text == ")" and tokens[j - 1].text == "(")
+    return False, i
+
+
+def read_area(tokens: Sequence[Token], i: int) -> Area | None:
+    """The area ("57.839 acres", "3,068,546 square feet", "621 one-thousandths of an acre") at token `i`."""
+    number = read_number(tokens, i)
+    if number is None or number.value > 1e12:
+        return None
+    j = number.end
+    while tokens[j].text in ("of", "an", "a", "-") and j - number.end < 3:
+        j += 1
+    text = tokens[j].text
+    if text in ("square", "sq"):
+        k = j + 2 if tokens[j + 1].text == "." else j + 1
+        factors = {
+            "foot": 1.0,
+            "rod": SQFT_PER_SQUARE_ROD,
+            "metre": FEET["metre"] ** 2,
+            "chain": 4356.0,
+            "mile": 640 * SQFT_PER_ACRE,
+        }
+        unit = LENGTH_WORDS.get(tokens[k].text, "")
+        return Area(number.value * factors[unit], f"square {unit}", k + 1) if unit in factors else None
+    factor = AREA_WORDS.get(text)
+    return Area(number.value * factor, text, j + 1) if factor else None

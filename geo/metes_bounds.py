@@ -1,0 +1,291 @@
+"""parse(text): what a description says, tract by tract, call by call.
+
+The way goes one way: characters to tokens (`scan`), tokens to phrases (`phrases`), phrases to calls
+(`clauses`), calls to tracts (here). Nothing is computed but what the words need to be understood;
+the figure itself is run by `traverse`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from geo import bounds
+from geo.calls import Call, Description, LineCall, OtherCall, PointRef, Said, Span, Stated, Tie
+from geo.clauses import Clauses, Entry
+from geo.distances import Area
+from geo.errors import TextError, Warn
+from geo.names import read_point
+from geo.phrases import read_phrases
+from geo.readings import settle
+from geo.scan import Scan, scan
+from geo.units import SQFT_PER_ACRE
+from geo.unitless import with_units
+
+
+@dataclass
+class _Tract:
+    """A tract in the making."""
+
+    name: str = ""
+    role: str = ""
+    opened: int | None = None
+    beginning: PointRef | None = None
+    calls: list[Entry] = field(default_factory=list)
+    ties: list[Entry] = field(default_factory=list)
+    areas: list[tuple[Area, bool, bool]] = field(default_factory=list)
+    strip_ft: tuple[float, float] | None = None
+    arrived: int | None = None
+    unread: list[Span] = field(default_factory=list)
+    warnings: list[Warn] = field(default_factory=list)
+
+
+def parse(text: str) -> tuple[Description, ...]:
+    """Every tract that a text describes by metes and bounds, in order.
+
+    The text may be clean or scanned, one tract or many. Words that seem to move the boundary and are
+    not understood become OtherCalls and are listed in `unread`. Raises TextError when the text is over
+    the limit of 20 kB.
+    """
+    return _parse(scan(text))
+
+
+def parse_one(text: str) -> Description:
+    """The only tract of a text; TextError when it holds none or several."""
+    found = parse(text)
+    if len(found) != 1:
+        raise TextError(
+            "one description was expected", got=f"{len(found)} of them", do="Use parse() for several tracts"
+        )
+    return found[0]
+
+
+def read_calls(text: str) -> Description:
+    """A description in the short notation of our own: one call a line, "#" starts a comment.
+
+    It is read by the parser of prose; only the line ends and the comments are the notation's.
+    """
+    clean = re.sub(r"#[^\n]*", lambda m: " " * len(m.group()), text)
+    found = _parse(scan(clean, line_breaks=True))
+    if len(found) != 1:
+        raise TextError("a file of calls holds one description", got=f"{len(found)} of them")
+    return found[0]
+
+
+def _parse(scanned: Scan) -> tuple[Description, ...]:
+    phrases, habits = read_phrases(scanned)
+    clauses = Clauses(scanned, habits)
+    entries = clauses.read(phrases)
+    tracts = _tracts(scanned, entries)
+    if not any(t.calls or t.ties for t in tracts):
+        tracts = _fragments(scanned, clauses, tracts)
+    listed = bounds.read_bounds(scanned, entries)
+    made = [
+        _describe(scanned, t, i)
+        for i, t in enumerate(tracts)
+        if t.calls or t.ties or t.unread or t.opened is not None
+    ]
+    if listed and not any(d.calls for d in made):
+        made = [
+            listed
+            if not made
+            else replace(listed, stated=made[0].stated, warnings=listed.warnings + made[0].warnings)
+        ]
+    if not made:
+        return ()
+    return tuple(_with_scan_warnings(scanned, [settle(d) for d in made]))
+
+
+# -- tracts -------------------------------------------------------------------------------------
+
+
+def _tracts(scanned: Scan, entries: list[Entry]) -> list[_Tract]:
+    tract = _Tract()
+    tracts = [tract]
+    role = ""
+    for entry in sorted(entries, key=lambda e: e.at) if _unordered(entries) else entries:
+        if entry.kind == "open":
+            kind, start, end = entry.value
+            if tract.calls or tract.opened is not None:
+                tract = _Tract()
+                tracts.append(tract)
+            tract.role, role = role, ""
+            tract.opened = start
+            tract.name = _name(scanned, start)
+            tract.beginning = _beginning(scanned, end)
+        elif entry.kind == "section":
+            role = entry.value
+            if tract.calls and not _opens_later(entries, entry):
+                tract.unread.append(_sentence(scanned, entry.at))
+                tract.warnings.append(
+                    Warn(
+                        "part_not_read", f"“{role}”: a part is taken away or added whose bounds were not read"
+                    )
+                )
+        elif entry.kind == "area":
+            tract.areas.append(entry.value)
+        elif entry.kind == "strip":
+            tract.strip_ft = (entry.value, entry.value)
+        elif entry.kind == "tie":
+            (tract.calls if tract.calls else tract.ties).append(entry)
+        elif entry.kind == "call":
+            tract = _add(tract, tracts, entry)
+    return tracts
+
+
+def _unordered(entries: list[Entry]) -> bool:
+    return any(a.at > b.at for a, b in zip(entries, entries[1:], strict=False))
+
+
+def _opens_later(entries: list[Entry], entry: Entry) -> bool:
+    return any(e.kind == "open" and 0 <= e.at - entry.at < 60 for e in entries)
+
+
+def _add(tract: _Tract, tracts: list[_Tract], entry: Entry) -> _Tract:
+    """Add a call; a call after the arrival at the point of beginning makes those before it ties."""
+    if tract.arrived is not None and len(tract.calls) == tract.arrived + 1:
+        if not tract.ties and not _closes([e.value for e in tract.calls]):
+            tract.ties, tract.calls, tract.arrived = tract.calls, [], None
+        else:
+            tract = _Tract(
+                warnings=[
+                    Warn(
+                        "after_return",
+                        "these calls follow a return to the point of beginning; they are shown as a figure of their own",
+                    )
+                ]
+            )
+            tracts.append(tract)
+    tract.calls.append(entry)
+    if entry.returns:
+        tract.arrived = len(tract.calls) - 1
+    return tract
+
+
+def _closes(calls: list[Call]) -> bool:
+    """Whether straight calls come back to where they began (so that they are a figure, no ties)."""
+    from geo.traverse import run
+
+    figure = run(tuple(calls))
+    return len(calls) > 2 and figure.complete and figure.misclosure.distance_ft < 0.01 * figure.perimeter_ft
+
+
+_HEADING: Final = re.compile(r"tract|parcel|zone|area|lot|exhibit|easement|unit|district|\d", re.I)
+
+
+def _name(scanned: Scan, token: int) -> str:
+    """The heading that stands before the opening words: the line, or the words in the line, before them."""
+    start = scanned.tokens[token].start
+    before = scanned.text[max(0, start - 240) : start]
+    lines = [line for line in before.split("\n") if line.strip()]
+    line = re.split(r"(?<=[;.])\s", lines[-1].strip())[-1] if lines else ""
+    line = re.sub(
+        r"\b(?:described|follows|as follows|to-?wit|and)\b.*$", "", line.strip(" \t:,.-–—"), flags=re.I
+    )
+    line = line.strip(' :,.[]"“”')
+    return (
+        line
+        if 0 < len(line) <= 60
+        and (_HEADING.search(line) or line.isupper())
+        and not re.search(r"[ \"]the$|^from", line, re.I)
+        else ""
+    )
+
+
+def _beginning(scanned: Scan, token: int) -> PointRef:
+    i = token
+    while (
+        scanned.tokens[i].text in ("at", "on", "in", "from", "for", "the", "same", ":", ",", "is")
+        and i - token < 5
+    ):
+        i += 1
+    named = read_point(scanned, i)
+    if named.point.kind == "unstated" and named.line is not None:
+        return PointRef("meeting", lines=(named.line,))
+    return named.point if named.point.kind != "beginning" else PointRef("unstated")
+
+
+def _sentence(scanned: Scan, token: int) -> Span:
+    start = scanned.tokens[token].start
+    stop = re.compile(r"[.;]\s|$").search(scanned.text, start)
+    return Span(start, stop.start() if stop else len(scanned.text))
+
+
+def _fragments(scanned: Scan, clauses: Clauses, tracts: list[_Tract]) -> list[_Tract]:
+    """A text with no call at all may still give a bare distance: a fragment of a call."""
+    tract = tracts[-1]
+    for phrase in clauses.loose[:1]:
+        value = phrase.value[0]
+        span = Span(scanned.tokens[phrase.start].start, scanned.tokens[phrase.end - 1].end)
+        said = Said(scanned.words(span), span, False, tuple(value.warnings))
+        tract.calls.append(
+            Entry("call", LineCall(None, value.feet, said=said), phrase.start, unit=value.unit)
+        )
+    return tracts
+
+
+# -- from tract to description ------------------------------------------------------------------
+
+
+def _describe(scanned: Scan, tract: _Tract, number: int) -> Description:
+    stated = _stated(tract)
+    calls, warnings = with_units([e.value for e in tract.calls], [e.unit for e in tract.calls], stated)
+    ties, tie_warnings = with_units(
+        [e.value for e in tract.ties], [e.unit for e in tract.ties], stated, default=_common(tract)
+    )
+    unread = [*tract.unread, *(c.said.span for c in calls if isinstance(c, OtherCall))]
+    returns = bool(tract.calls and tract.calls[-1].returns)
+    return Description(
+        calls=calls,
+        name=tract.name,
+        beginning=tract.beginning,
+        role=tract.role,
+        returns=returns,
+        strip_ft=tract.strip_ft,
+        ties=tuple(Tie(c) for c in ties),
+        stated=stated,
+        unread=tuple(unread),
+        warnings=(*tract.warnings, *warnings, *(w for w in tie_warnings if w not in warnings)),
+    )
+
+
+def _common(tract: _Tract) -> str:
+    units = Counter(e.unit for e in tract.calls if e.unit not in ("", "none"))
+    return units.most_common(1)[0][0] if units else ""
+
+
+def _stated(tract: _Tract) -> Stated:
+    """The area the words give: after "containing" if there is such, else a plain one."""
+    plain = [a for a in tract.areas if not a[2]]
+    chosen = [a for a in plain if a[1]] or plain
+    acres = next((a.sqft / SQFT_PER_ACRE for a, _, _ in chosen if a.unit.startswith("ac")), None)
+    sqft = next(
+        (a.sqft for a, _, _ in chosen if a.unit.startswith("square") or a.unit in ("sf", "sqft")), None
+    )
+    if acres is None and sqft is None and chosen:
+        sqft = chosen[0][0].sqft
+    return Stated(area_sqft=sqft, acres=round(acres, 6) if acres is not None else None)
+
+
+def _with_scan_warnings(scanned: Scan, found: list[Description]) -> list[Description]:
+    """Repairs of characters go to the call in whose words they stood, the rest to the first tract."""
+    left = list(scanned.repairs)
+
+    def claim(call: Call) -> Call:
+        mine = [r for r in left if call.said.span.start <= r[0] < call.said.span.end]
+        if not mine:
+            return call
+        for r in mine:
+            left.remove(r)
+        said = replace(call.said, warnings=(*(w for _, w in mine), *call.said.warnings))
+        return replace(call, said=said)
+
+    claimed = [
+        replace(d, ties=tuple(Tie(claim(t.call)) for t in d.ties), calls=tuple(claim(c) for c in d.calls))
+        for d in found
+    ]
+    general = scanned.warnings + tuple(w for _, w in left)
+    claimed[0] = replace(claimed[0], warnings=general + claimed[0].warnings)
+    return claimed

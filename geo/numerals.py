@@ -1,0 +1,189 @@
+"""Numbers as they are written: figures, fractions, and words.
+
+Reads from tokens: "5 1/2", "9-1/2", "six hundred and seven and three-tenths", "two one-hundredths".
+Knows nothing of units.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from geo.scan import Token
+
+ONES: Final[dict[str, int]] = {
+    w: n
+    for n, w in enumerate(
+        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen "
+        "fifteen sixteen seventeen eighteen nineteen".split()
+    )
+} | {"ninteen": 19, "fourty": 40}
+TENS: Final[dict[str, int]] = {
+    w: 10 * n for n, w in enumerate("twenty thirty forty fifty sixty seventy eighty ninety".split(), start=2)
+}
+SCALES: Final = {"hundred": 100, "thousand": 1_000, "million": 1_000_000}
+PARTS: Final[dict[str, float]] = {
+    "half": 2, "halves": 2, "third": 3, "thirds": 3, "fourth": 4, "fourths": 4, "quarter": 4,
+    "quarters": 4, "fifth": 5, "fifths": 5, "sixth": 6, "sixths": 6, "eighth": 8, "eighths": 8, "tenth": 10,
+    "tenths": 10, "sixteenth": 16, "sixteenths": 16, "hundredth": 100, "hundredths": 100, "thousandth": 1_000,
+    "thousandths": 1_000,
+}  # fmt: skip
+_ANY: Final = float("inf")
+NUMBER_WORDS: Final = frozenset(ONES) | frozenset(TENS) | {"hundred", "thousand", "million", "half", "no"}
+
+
+class Number(NamedTuple):
+    """A number met in the text: its value and the tokens [start, end) it took.
+
+    `figures` tells digits from words; `decimals` is how many places the figures carried.
+    """
+
+    value: float
+    end: int
+    figures: bool
+    decimals: int = 0
+    repaired: bool = False
+
+
+def _cardinal(tokens: Sequence[Token], i: int) -> tuple[float, int] | None:
+    """A whole number in words; "and" may stand after hundred and thousand.
+
+    `room` is what the next part must stay under: after "fifty" only ones fit, after "six" nothing.
+    """
+    total, group, room, j, after_scale = 0.0, 0.0, _ANY, i, False
+    while True:
+        k, joined = j, ""
+        if j > i and tokens[j].text in ("-", "and"):
+            k, joined = j + 1, tokens[j].text
+        word = tokens[k].text
+        scale = SCALES.get(word)
+        if scale and joined != "and":
+            group = (group or 1.0) * scale
+            room = 100.0
+            if scale >= 1_000:
+                total, group, room = total + group, 0.0, float(scale)
+            j, after_scale = k + 1, True
+            continue
+        value = ONES.get(word) or TENS.get(word)
+        if not value or value >= room or (joined == "and" and not after_scale):
+            break
+        if _tops_a_fraction(tokens, k, joined):
+            break
+        group, room = group + value, (10.0 if word in TENS else 1.0)
+        j, after_scale = k + 1, False
+    return (total + group, j) if j > i else None
+
+
+def _tops_a_fraction(tokens: Sequence[Token], k: int, joined: str) -> bool:
+    """Whether the part at `k` belongs to a fraction: "and five-tenths", "twenty one-hundredths"."""
+    if joined == "and":
+        top = _small(tokens, k)
+        parts = _parts(tokens, top[1]) if top else None
+        # "six hundred and twenty-one one-thousandths of an acre" is one fraction of an acre
+        return parts is not None and tokens[parts[1]].text != "of"
+    return joined == "" and k > 0 and tokens[k].text == "one" and tokens[k + 1].text == "-" \
+        and tokens[k + 2].text in PARTS and tokens[k - 1].text in NUMBER_WORDS  # fmt: skip
+
+
+def _small(tokens: Sequence[Token], i: int) -> tuple[int, int] | None:
+    """One to ninety-nine in words."""
+    word = tokens[i].text
+    if word in ONES:
+        return ONES[word], i + 1
+    if word not in TENS:
+        return None
+    j = i + 2 if tokens[i + 1].text == "-" else i + 1
+    unit = ONES.get(tokens[j].text, 0)
+    return (TENS[word] + unit, j + 1) if 0 < unit < 10 else (TENS[word], i + 1)
+
+
+def _hyphen(tokens: Sequence[Token], i: int) -> int:
+    return i + 1 if tokens[i].text == "-" else i
+
+
+def _parts(tokens: Sequence[Token], i: int) -> tuple[float, int] | None:
+    """A denominator: "tenths", "one-hundredths"."""
+    j = _hyphen(tokens, i)
+    if tokens[j].text == "one" and tokens[_hyphen(tokens, j + 1)].text in PARTS:
+        j = _hyphen(tokens, j + 1)
+    divisor = PARTS.get(tokens[j].text)
+    return (divisor, j + 1) if divisor else None
+
+
+def _fraction(tokens: Sequence[Token], i: int) -> tuple[float, int] | None:
+    """A part of one, in words or figures: "three-tenths", "a half", "3/4"."""
+    token = tokens[i]
+    if token.kind == "num":
+        if tokens[i + 1].text == "/" and tokens[i + 2].kind == "num" and tokens[i + 2].value:
+            return token.value / tokens[i + 2].value, i + 3
+        if 0 < token.value < 1:
+            return token.value, i + 1
+        return None
+    if token.text in ("half", "a", "an"):
+        divisor = _parts(tokens, i if token.text == "half" else i + 1)
+        return (1.0 / divisor[0], divisor[1]) if divisor else None
+    top = _cardinal(tokens, i) if token.kind == "word" else None
+    divisor = _parts(tokens, top[1]) if top else None
+    return (top[0] / divisor[0], divisor[1]) if top and divisor else None
+
+
+def _and_fraction(tokens: Sequence[Token], i: int) -> tuple[float, int] | None:
+    """The fraction that follows a whole number, if one does."""
+    j = i + 1 if tokens[i].text in ("and", "&", "-") else i
+    if tokens[j].kind == "num" and tokens[j].text.startswith("."):
+        return None
+    fraction = _fraction(tokens, j)
+    if fraction and (fraction[0] < 1.0) and not (j == i and tokens[j].kind == "word"):
+        return fraction
+    return None
+
+
+def read_number(tokens: Sequence[Token], i: int) -> Number | None:
+    """The number that starts at token `i`, or None.
+
+    Tokens must end with the scanner's end mark. "no" reads as zero; the caller decides whether a
+    zero makes sense there.
+    """
+    token = tokens[i]
+    if token.kind == "num":
+        fraction = _fraction(tokens, i)
+        if fraction and fraction[1] > i + 1:
+            return Number(fraction[0], fraction[1], True)
+        if "." not in token.text:
+            more = _and_fraction(tokens, i + 1)
+            if more:
+                return Number(token.value + more[0], more[1], True)
+        return Number(token.value, i + 1, True, token.decimals, token.repaired)
+    if token.kind != "word" or token.text not in NUMBER_WORDS:
+        return None
+    if token.text == "no":
+        return Number(0.0, i + 1, False)
+    if token.text == "half":
+        fraction = _fraction(tokens, i)
+        return Number(fraction[0], fraction[1], False) if fraction else None
+    return _words(tokens, i)
+
+
+def _words(tokens: Sequence[Token], i: int) -> Number | None:
+    whole = _cardinal(tokens, i)
+    if whole is None:
+        return None
+    divisor = _parts(tokens, whole[1])
+    if divisor:
+        return Number(whole[0] / divisor[0], divisor[1], False)
+    more = _and_fraction(tokens, whole[1])
+    if more:
+        return Number(whole[0] + more[0], more[1], False)
+    if tokens[whole[1]].text == "point":
+        return _after_point(tokens, whole)
+    return Number(whole[0], whole[1], False)
+
+
+def _after_point(tokens: Sequence[Token], whole: tuple[float, int]) -> Number:
+    """ "one hundred point two five": digits said one by one, or one small number."""
+    digits, j = "", whole[1] + 1
+    while (part := _small(tokens, j)) is not None:
+        digits, j = digits + str(part[0]), part[1]
+    if not digits:
+        return Number(whole[0], whole[1], False)
+    return Number(whole[0] + float("0." + digits), j, False, len(digits))

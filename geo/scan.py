@@ -1,0 +1,241 @@
+"""From characters to tokens, each with where it stood.
+
+Repairs that need no grammar happen here and are kept: letters read as digits, lost points in
+"1.042.74", words broken over a line, key words with one glyph misread, page furniture between lines,
+characters that do not print. Repairs that need to know what a number is for (a degree sign read as 0)
+belong to the readers of angles and distances.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Literal, NamedTuple
+
+from geo.calls import Span
+from geo.errors import TextError, Warn
+
+LIMIT_BYTES: Final = 20_480
+"""Longest text read at once, in bytes of UTF-8 (20 kB)."""
+
+Kind = Literal["word", "num", "deg", "min", "sec", "mark", "para", "wreck", "end"]
+
+
+class Token(NamedTuple):
+    """One word, number or mark: `text` in lower case, [start, end) in the text as given."""
+
+    kind: Kind
+    text: str
+    start: int
+    end: int
+    value: float = 0.0
+    decimals: int = 0
+    repaired: bool = False
+
+
+Repair = tuple[int, Warn]
+"""A repair and the character it stood at; it becomes a warning of the call that used it."""
+
+
+@dataclass(frozen=True)
+class Scan:
+    """The tokens of a text, closed by end marks.
+
+    `warnings` hold for the whole text, `repairs` each for the place where it stood.
+    """
+
+    text: str
+    tokens: Sequence[Token]
+    warnings: tuple[Warn, ...] = ()
+    repairs: tuple[Repair, ...] = ()
+
+    def words(self, span: Span) -> str:
+        """The text of a span on one line."""
+        return " ".join(self.text[span.start : span.end].split())
+
+
+KEY_WORDS: Final = (
+    "thence north south northeast northwest southeast southwest northerly southerly easterly westerly "
+    "northeasterly northwesterly southeasterly southwesterly degrees minutes seconds distance bearing "
+    "beginning radius course chord along tangent central angle containing curve said point"
+).split()
+# Glyphs that scanners take for one another fold to one.
+_FOLD: Final = str.maketrans("iltfj1!|ceonhbugqy", "iiiiiiiiooonnnnggg")
+_FOLDED: Final = {w.translate(_FOLD): w for w in KEY_WORDS if len(w) > 4}
+_REAL: Final = frozenset(
+    "hence whence fence coarse source cause tangents angel clearing curb chore hearing bearings whither "
+    "thither alone sand paint print joint".split()
+)
+_KEYS: Final = frozenset(KEY_WORDS)
+_DIGITS: Final = str.maketrans("OoIl|]SBZ", "001111582")
+
+_TOKEN: Final = re.compile(
+    r"(?P<para>\n[^\S\n]*\n\s*)"
+    r"|(?P<space>\s+)"
+    r"|(?P<frac>[¼½¾⅓⅔⅛⅜⅝⅞])"
+    r"|(?P<lead>(?<![^\W_])[OoIl|]+(?=[0-9]))"
+    r"|(?P<num>[0-9]+(?:,[0-9]{3}(?![0-9]))*(?:\.[0-9]+)*|\.[0-9]+)"
+    r"|(?P<deg>[°º˚∘])"
+    r"|(?P<word>[^\W\d_°º½¼¾⅓⅔⅛⅜⅝⅞]+(?:['’]s(?![^\W_]))?)"
+    r"|(?P<sec>[\"“”″„]|''|’’|′′)"
+    r"|(?P<min>['’‘′`´])"
+    r"|(?P<mark>.)",
+    re.DOTALL,
+)
+_WRECK: Final = re.compile(r"(?=[^\s°º˚'’′\"”″,]*[0-9])(?=[^\s°º˚'’′\"”″,]*[~^_*\\<>{}])[^\s°º˚'’′\"”″,]+")
+_MISREAD: Final = re.compile(r"[0-9OoIl|\]SBZ]+(?:,[0-9OoIl|]{3})*(?:\.[0-9OoIl|\]SBZ]+)*")
+_LOOKALIKES: Final = frozenset("OoIl|]SBZ")
+_DAMAGE: Final = re.compile(r"[~^_*\\<>{}]")
+_VULGAR: Final = dict(
+    zip("¼½¾⅓⅔⅛⅜⅝⅞", (1 / 4, 1 / 2, 3 / 4, 1 / 3, 2 / 3, 1 / 8, 3 / 8, 5 / 8, 7 / 8), strict=True)
+)
+_UNPRINTED: Final = re.compile(
+    "[\x00-\x08\x0e-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffd]"
+)
+_PAGE: Final = re.compile(
+    r"^[^\S\n]*(?:[A-Za-z]+[^\S\n]+){0,4}page[^\S\n]+\d+(?:[^\S\n]+of[^\S\n]+\d+)?[^\S\n]*$", re.I | re.M
+)
+_RUNNING_HEAD: Final = re.compile(
+    r"\n((?:village|town|city|county|state|borough) of [A-Z][A-Za-z. ]{2,40})(?=\n)", re.I
+)
+
+
+def scan(text: str, *, line_breaks: bool = False) -> Scan:
+    """Tokens of a text, with repairs kept as warnings.
+
+    With `line_breaks` every line end separates calls, as in the short notation. Raises TextError
+    when the text is longer than `LIMIT_BYTES`.
+    """
+    size = len(text.encode("utf-8", "replace"))
+    if size > LIMIT_BYTES:
+        raise TextError(
+            "the text is too long to be one description",
+            got=f"{size:,} bytes",
+            do=f"The limit is {LIMIT_BYTES:,} bytes (20 kB): give one description at a time",
+        )
+    warnings: list[Warn] = []
+    clean = _without_furniture(_without_unprinted(text, warnings), warnings)
+    if line_breaks:
+        clean = clean.replace("\n", ";")
+    repairs: list[Repair] = []
+    tokens = _tokens(clean, repairs)
+    end = len(text)
+    tokens.extend([Token("end", "", end, end)] * 8)
+    return Scan(text, tokens, tuple(warnings), tuple(repairs))
+
+
+def _without_unprinted(text: str, warnings: list[Warn]) -> str:
+    """The text with characters that do not print turned to spaces, so that places stay the same."""
+    found = _UNPRINTED.findall(text)
+    if not found:
+        return text.replace("\r", " ")
+    names = ", ".join(sorted({f"U+{ord(c):04X}" for c in found})[:5])
+    warnings.append(
+        Warn("unprinted", f"{len(found)} characters that do not print were passed over ({names})")
+    )
+    return _UNPRINTED.sub(" ", text).replace("\r", " ")
+
+
+def _without_furniture(text: str, warnings: list[Warn]) -> str:
+    """The text with page numbers and running heads turned to spaces."""
+    if "age" not in text and "AGE" not in text:
+        return text
+    found: list[str] = []
+    for page in list(_PAGE.finditer(text)):
+        end = page.end()
+        while head := _RUNNING_HEAD.match(text, end):
+            end = head.end()
+        found.append(page.group().strip())
+        text = _blank(text, page.start(), end)
+    if found:
+        warnings.append(
+            Warn("page_furniture", f"page headings between lines were passed over: {'; '.join(found[:3])}")
+        )
+    return text
+
+
+def _blank(text: str, start: int, end: int) -> str:
+    """A stretch turned to spaces together with its line end, so that it parts no paragraph."""
+    stop = end + 1 if text[end : end + 1] == "\n" and start else end
+    return text[:start] + " " * (stop - start) + text[stop:] if start else " " * end + text[end:]
+
+
+def _tokens(text: str, repairs: list[Repair]) -> list[Token]:
+    tokens: list[Token] = []
+    wrecks = {m.start(): m for m in _WRECK.finditer(text)} if _DAMAGE.search(text) else {}
+    at, match, add, size = 0, _TOKEN.match, tokens.append, len(text)
+    while at < size:
+        if wrecks and at in wrecks:
+            end = wrecks[at].end()
+            add(Token("wreck", text[at:end], at, end))
+            at = end
+            continue
+        m = match(text, at)
+        if m is None:  # pragma: no cover - the last alternative takes any character
+            break
+        kind, start, at = m.lastgroup, at, m.end()
+        if kind == "space":
+            continue
+        if kind == "word":
+            add(_word(m.group(), start, at, tokens, repairs))
+        elif kind in ("num", "lead"):
+            token = None
+            if kind == "lead" or text[at : at + 1] in _LOOKALIKES:
+                token = _misread(text, start, repairs)
+            if token is None:
+                token = (
+                    _number(m.group(), start, at, repairs)
+                    if kind == "num"
+                    else Token("word", m.group().lower(), start, at)
+                )
+            at = token.end
+            add(token)
+        elif kind == "frac":
+            add(Token("num", m.group(), start, at, _VULGAR[m.group()], 2))
+        else:
+            add(Token(kind, m.group(), start, at))  # type: ignore[arg-type]
+    return tokens
+
+
+def _word(raw: str, start: int, end: int, tokens: list[Token], repairs: list[Repair]) -> Token:
+    word = raw.lower()
+    if len(tokens) > 1 and tokens[-1].text == "-" and tokens[-1].end < start and tokens[-2].kind == "word":
+        whole = tokens[-2].text + word
+        if whole in _KEYS or whole in ("approximately", "boundary", "intersection", "northwardly"):
+            first = tokens[-2]
+            del tokens[-2:]
+            return Token("word", whole, first.start, end)
+    if len(word) > 4 and word not in _KEYS and word not in _REAL:
+        meant = _FOLDED.get(word.translate(_FOLD))
+        if meant:
+            repairs.append((start, Warn("word_repaired", f"“{raw}” was read as “{meant}”")))
+            return Token("word", meant, start, end, repaired=True)
+    return Token("word", word, start, end)
+
+
+def _number(raw: str, start: int, end: int, repairs: list[Repair]) -> Token:
+    points = raw.count(".")
+    if points > 1:
+        groups = raw.split(".")
+        if all(len(g) == 3 for g in groups[1:-1]) and len(groups[0]) <= 3:
+            fixed = "".join(groups[:-1]) + "." + groups[-1]
+            repairs.append((start, Warn("point_for_comma", f"“{raw}” was read as {float(fixed):,}")))
+            return Token("num", raw, start, end, float(fixed), len(groups[-1]), repaired=True)
+        return Token("wreck", raw, start, end)
+    decimals = len(raw) - raw.index(".") - 1 if points else 0
+    return Token("num", raw, start, end, float(raw.replace(",", "")), decimals)
+
+
+def _misread(text: str, start: int, repairs: list[Repair]) -> Token | None:
+    """A number some of whose digits were read as letters; None where the letters seem to be letters."""
+    m = _MISREAD.match(text, start)
+    if m is None or text[m.end() : m.end() + 1].isalnum():
+        return None
+    raw = m.group()
+    if raw[-1] in "SBZ" and text[m.end() : m.end() + 1] not in tuple("°º˚'’′\"”″"):
+        return None
+    fixed = raw.translate(_DIGITS)
+    token = _number(fixed, start, m.end(), [])
+    repairs.append((start, Warn("digits_repaired", f"“{raw}” was read as {fixed}")))
+    return token._replace(repaired=True)
