@@ -7,6 +7,7 @@ to make them. It takes a plain text in which a line "Local Laws Page N" stands b
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 _PAGE = re.compile(r"^\W*Local Laws Page (\d+)\s*$")
@@ -160,13 +161,19 @@ def read(text: str, *, furniture: str) -> tuple[Passage, ...]:
     return tuple(passage.close() for passage in reader.open)
 
 
-def pages(text: str) -> dict[int, str]:
-    """The text of each page."""
-    found: dict[int, list[str]] = {}
+def numbered(text: str) -> Iterator[tuple[int, int, str]]:
+    """Each line of the pages, as line number from 1, page, text; what stands before page 1 is left out."""
     page = 0
-    for line in text.splitlines():
+    for number, line in enumerate(text.splitlines(), 1):
         if m := _PAGE.match(line.strip()):
             page = int(m[1])
         elif page:
-            found.setdefault(page, []).append(line)
+            yield number, page, line
+
+
+def pages(text: str) -> dict[int, str]:
+    """The text of each page."""
+    found: dict[int, list[str]] = {}
+    for _, page, line in numbered(text):
+        found.setdefault(page, []).append(line)
     return {number: "\n".join(lines) for number, lines in found.items()}

@@ -35,11 +35,12 @@ _DAYS = re.compile(r"Monday (?:through|to) Friday")
 class Named:
     """What one passage names.
 
-    `sides` of a street, `lines` of the village, `approaches` to a corner, `senses` every compass word,
-    `measures` as (number, unit), `times` in minutes after midnight, `weekdays` whether it says Monday to
-    Friday.
+    `first` is the street named first; `sides` are of a street, `lines` of the village, `approaches` to a
+    corner, `senses` every compass word, `measures` as (number, unit), `times` in minutes after midnight,
+    `weekdays` whether it says Monday to Friday.
     """
 
+    first: str
     streets: frozenset[str]
     sides: frozenset[str]
     lines: frozenset[str]
@@ -53,8 +54,10 @@ class Named:
 def named(text: str) -> Named:
     """Everything of these kinds that a passage names."""
     plain = _spread(re.sub(r"\s+", " ", text))
+    streets = [street_name(m[0]) for m in _STREET.finditer(plain)]
     return Named(
-        streets=frozenset(street_name(m[0]) for m in _STREET.finditer(plain)),
+        first=streets[0] if streets else "",
+        streets=frozenset(streets),
         sides=_points(_SIDE, plain),
         lines=_points(_LINE, plain),
         senses=_points(_COMPASS, plain),
