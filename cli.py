@@ -1,2 +1,160 @@
+"""`thence`: one function a verb, no logic of its own. Each verb imports what it alone needs."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+import click
+
+from geo.errors import ThenceError
+
+# Negative longitudes are numbers, not options; every verb that takes figures uses this.
+FIGURES = {"ignore_unknown_options": True}
+JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON instead of text.")
+VILLAGE = click.option("--village", default="", help="The village's folder, where there are several.")
+
+
+class Verbs(click.Group):
+    """The verbs, in the order they are written; our own errors become one line and exit status 2."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Verbs in the order of this file."""
+        return list(self.commands)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run a verb; a refusal of ours is told in one line, with no traceback."""
+        try:
+            return super().invoke(ctx)
+        except ThenceError as e:
+            _refuse(e)
+        except BrokenPipeError:
+            # The reader of our output closed it: nothing is wrong and there is nobody to tell.
+            sys.exit(0)
+
+
+def _refuse(error: ThenceError) -> NoReturn:
+    for line in [f.sentence for f in getattr(error, "faults", ())] or [error.sentence()]:
+        click.echo(f"thence: {line}", err=True)
+    sys.exit(2)
+
+
+@click.group(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="thence")
 def main() -> None:
-    """Entry of `thence`."""
+    """Ask a municipality's local law about a place: district, setbacks, towers, parking, through highways."""
+
+
+@main.command(context_settings=FIGURES)
+@click.argument("figures", nargs=-1, metavar="LAT LON")
+@click.option("--en", nargs=2, type=float, help="A point as east and north, feet in the village's plane.")
+@click.option("--corner", nargs=2, help="The corner of two streets.")
+@click.option("--at", "moment", help="A date and time; without an offset it is village time.")
+@click.option("--on", "day", help="The day whose law answers (by default that of --at).")
+@click.option("--tower-height", type=float, help="Height of a proposed tower, feet.")
+@click.option("--fall-zone", type=float, help="Its demonstrated fall zone, feet.")
+@JSON
+@VILLAGE
+def lookup(
+    figures: tuple[str, ...],
+    en: tuple[float, float] | None,
+    corner: tuple[str, str] | None,
+    moment: str | None,
+    day: str | None,
+    tower_height: float | None,
+    fall_zone: float | None,
+    as_json: bool,
+    village: str,
+) -> None:
+    """Everything the law says of one point.
+
+    \b
+    thence lookup 42.4659 -76.4797
+    thence lookup --corner "Hanshaw Road" "Pleasant Grove Road" --at 2004-06-01T08:30
+    """
+    from answers import asking
+    from answers.point import lookup as look
+    from answers.text import point_text
+
+    place = _open(village)
+    answer = look(
+        place,
+        asking.point(place, figures=figures, en=en, corner=corner),
+        at=asking.moment(place, moment),
+        on=asking.day(day),
+        tower_height_ft=tower_height,
+        fall_zone_ft=fall_zone,
+    )
+    _show(answer.as_json() if as_json else point_text(answer))
+
+
+@main.command()
+@click.argument("words", nargs=-1, required=True)
+@JSON
+@VILLAGE
+def find(words: tuple[str, ...], as_json: bool, village: str) -> None:
+    """Find a corner, a street, a known place, an address or coordinates."""
+    from answers import search
+
+    found = search.find(_open(village), " ".join(words))
+    if as_json:
+        _show([vars(f) for f in found])
+    else:
+        for f in found:
+            like = "" if f.exact else "  (a name like it)"
+            click.echo(f"{f.label}: --en {f.point[0]:.0f} {f.point[1]:.0f}, within {f.sigma_ft:g} ft{like}")
+
+
+@main.command()
+@click.option("--format", "form", type=click.Choice(["geojson"]), default="geojson", show_default=True)
+@click.option("--on", "day", help="The day whose law is mapped.")
+@click.option("--kind", "kinds", multiple=True, help="Only features of this kind (may be repeated).")
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="Write here instead of to the screen.")
+@VILLAGE
+def features(form: str, day: str | None, kinds: Sequence[str], output: Path | None, village: str) -> None:
+    """The law on the map: districts, parking by side, through highways, as GeoJSON."""
+    from answers import asking
+    from answers.features import KINDS
+    from answers.features import features as collect
+
+    chosen = asking.kinds(kinds, KINDS)
+    found = collect(_open(village), on=asking.day(day), kinds=chosen)
+    text = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
+    if output is None:
+        click.echo(text)
+    else:
+        asking.write(output, text)
+        click.echo(f"{len(found['features'])} features written to {output}", err=True)
+
+
+@main.command()
+@VILLAGE
+def build(village: str) -> None:
+    """Build the map anew from law and figures, and write its layers as GeoPackage."""
+    from answers.village import open_village
+    from exports.layers import write_layers
+
+    place = open_village(village, fresh=True)
+    for line in write_layers(place):
+        click.echo(line)
+
+
+def _open(folder: str) -> Any:
+    """The village asked for; a rebuild is told on standard error."""
+    from answers.village import open_village
+
+    place = open_village(folder)
+    if place.told:
+        click.echo(place.told, err=True)
+    return place
+
+
+def _show(answer: object) -> None:
+    """Text as it stands, anything else as JSON."""
+    click.echo(
+        answer if isinstance(answer, str) else json.dumps(answer, indent=2, ensure_ascii=False),
+        nl=not isinstance(answer, str),
+    )

@@ -1,1 +1,1 @@
-"""Thence: answers."""
+"""One module a question: the only place where law and place meet."""

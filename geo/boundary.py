@@ -35,12 +35,16 @@ from geo.street import Path, length_ft
 
 @dataclass(frozen=True)
 class Edge:
-    """One call of a boundary on the ground, with its tolerance (one sigma, feet) at either end."""
+    """One call of a boundary on the ground, with its tolerance (one sigma, feet) at either end.
+
+    `road` is the street whose centre or side the edge follows, "" for none.
+    """
 
     path: Path
     start_sigma_ft: float
     end_sigma_ft: float
     rests_on: str
+    road: str = ""
 
 
 @dataclass(frozen=True)
@@ -127,7 +131,7 @@ class _Run:
         last, _ = carrier.nearest(end.point)
         path = carrier.between(start, last)
         self._check_sense(path, heading, carrier.rests_on)
-        self._draw(path, known.at(start), known.at(last), carrier.rests_on)
+        self._draw(path, known.at(start), known.at(last), carrier.rests_on, carrier.road)
         self._join(end, end.came.rests_on if end.came else "the corner named")
         self.here = Corner(end.point, end.sigma_ft, carrier)
 
@@ -211,9 +215,11 @@ class _Run:
         self._draw((self.here.point, end), self.here.sigma_ft, sigma_ft, rests_on)
         self.here = Corner(end, sigma_ft, self.here.came)
 
-    def _draw(self, path: Path, start_sigma_ft: float, end_sigma_ft: float, rests_on: str) -> None:
+    def _draw(
+        self, path: Path, start_sigma_ft: float, end_sigma_ft: float, rests_on: str, road: str = ""
+    ) -> None:
         if length_ft(path) > 0:
-            self.edges.append(Edge(path, start_sigma_ft, end_sigma_ft, rests_on))
+            self.edges.append(Edge(path, start_sigma_ft, end_sigma_ft, rests_on, road))
             self.here = Corner(path[-1], end_sigma_ft, self.here.came)
 
     def _check_sense(self, path: Path, heading: str, words: str) -> None:

@@ -57,7 +57,8 @@ class Carrier:
     """A line to follow: `path` in feet, `rests_on` in words, `known` across it.
 
     `street` is set where the line is a street's own centre, which may fork; `closed` where it is the
-    village line; `facing` keeps the side of the village line that the words name.
+    village line; `facing` keeps the side of the village line that the words name; `road` is the street of
+    which the line is the centre or a side, "" for a line off it.
     """
 
     rests_on: str
@@ -67,6 +68,7 @@ class Carrier:
     street: Street | None = None
     limits: Limits | None = None
     facing: str = ""
+    road: str = ""
     warnings: tuple[Warn, ...] = ()
 
     @property
@@ -162,6 +164,7 @@ class Carriers:
             path=path,
             kind=kind,
             street=None,
+            road="",
         )
 
     def _base(self, ref: LineRef) -> Carrier:
@@ -186,18 +189,18 @@ class Carriers:
             )
             centre = Carrier(street.name, path, Known(measures.streets_ft), "street")
             edge = self.parallel(centre, measures.half_width_ft, ref.side)
-            return replace(edge, rests_on=f"the {ref.side} side of {street.name}", warnings=(told,))
+            words = f"the {ref.side} side of {street.name}"
+            return replace(edge, rests_on=words, road=street.name, warnings=(told,))
         if ref.part == "centre":
-            return Carrier(
-                f"the centre line of {street.name}", path, Known(measures.streets_ft), "street", street
-            )
+            words, known = f"the centre line of {street.name}", Known(measures.streets_ft)
+            return Carrier(words, path, known, "street", street, road=street.name)
         told = Warn(
             "line-unstated",
             f"The words name {street.name} but not which of its lines: its centre line is taken, and "
             f"{measures.unstated_ft:g} ft added to the tolerance.",
         )
         known = Known(math.hypot(measures.streets_ft, measures.unstated_ft))
-        return Carrier(street.name, path, known, "street", street, warnings=(told,))
+        return Carrier(street.name, path, known, "street", street, road=street.name, warnings=(told,))
 
 
 def _prolonged(a: Point, b: Point) -> Path:

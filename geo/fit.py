@@ -7,7 +7,7 @@ The rotation found is part of the answer: a figure is never turned in silence.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -77,7 +77,7 @@ class Fit:
 def to_lines(
     corners: Sequence[Point],
     on: Sequence[OnLine],
-    lines: dict[str, LineString | MultiLineString],
+    lines: Mapping[str, LineString | MultiLineString],
     *,
     line_sigma_ft: float,
 ) -> Fit:

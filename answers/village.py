@@ -1,0 +1,104 @@
+"""A village opened: its facts, its plane, its streets, its law, and the law on its ground.
+
+Everything a question needs hangs here. Opening costs a cache read when the cache is fresh, a build
+otherwise; which of the two it was is told.
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from zoneinfo import ZoneInfo
+
+from answers import cache, facts
+from answers.facts import Facts
+from answers.ground import Ground, StreetIndex
+from geo.crs import Plane
+from geo.errors import PlaceError
+from geo.figures import (
+    ControlPoint,
+    KnownPlace,
+    read_control_points,
+    read_places,
+    read_ring,
+    read_street_parts,
+)
+from geo.limits import Limits
+from geo.street import Street
+from geo.streets import StreetNetwork
+from regulations.model import Law
+
+ROOT = Path(os.environ.get("THENCE_HOME", Path(__file__).resolve().parent.parent))
+
+
+@dataclass(frozen=True)
+class Village:
+    """One village with all its figures and law; `told` says how its ground was come by."""
+
+    folder: str
+    facts: Facts
+    law: Law
+    network: StreetNetwork
+    control: dict[str, ControlPoint]
+    places: tuple[KnownPlace, ...]
+    ground: Ground
+    told: str = ""
+
+    @cached_property
+    def plane(self) -> Plane:
+        """The plane its figures lie in."""
+        return Plane(self.facts.crs)
+
+    @property
+    def zone(self) -> ZoneInfo:
+        """Its time zone."""
+        return self.facts.zone
+
+    @cached_property
+    def index(self) -> StreetIndex:
+        """Its streets, for finding the nearest."""
+        streets = self.network.streets.values()
+        return StreetIndex(tuple(s.name for s in streets), tuple(s.shape for s in streets))
+
+
+def villages(root: Path = ROOT) -> tuple[str, ...]:
+    """Names of the folders that hold both law and figures."""
+    laws = (p.name for p in (root / "regulations").iterdir() if (p / "compilation.toml").is_file())
+    return tuple(sorted(name for name in laws if (root / "data" / name / facts.FILE).is_file()))
+
+
+def open_village(folder: str = "", *, root: Path = ROOT, fresh: bool = False) -> Village:
+    """Open a village by its folder's name; the only one there is when none is given.
+
+    Raises PlaceError when there is no such village or several, DataError when its files are not as they
+    must be. `fresh` builds the ground anew even where the cache would do.
+    """
+    there = villages(root)
+    if not folder and len(there) == 1:
+        folder = there[0]
+    if folder not in there:
+        what = "name the village" if not folder else "there is no such village"
+        raise PlaceError(what, got=folder, choices=there)
+    return cache.opened(folder, root=root, fresh=fresh, read=_read)
+
+
+def _read(folder: str, root: Path) -> Village:
+    """A village read from its files and built, without any cache."""
+    from answers.build import build
+    from regulations.load import load
+
+    data = root / "data" / folder
+    known = facts.read(data)
+    names = known.files
+    network = StreetNetwork(
+        {name: Street(name, parts) for name, parts in read_street_parts(data / names.streets).items()},
+        Limits(read_ring(data / names.village_line)),
+        known.measures,
+    )
+    control = read_control_points(data / names.control_points)
+    places = read_places(data / names.places)
+    law = load(root / "regulations" / folder)
+    ground = build(law, network, control, root / "regulations" / folder, known.crs)
+    return Village(folder, known, law, network, control, places, ground)

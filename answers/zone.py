@@ -1,0 +1,94 @@
+"""Which district a point is in, how far its edge lies, and how well that edge is known.
+
+The test is never fuzzed: the district is the one whose area covers the point. Within one sigma of an edge
+(about 68 %) it is uncertain, and both sides are named.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from shapely.geometry import Point as ShapelyPoint
+
+from answers.ground import Bound, District
+from answers.village import Village
+from geo.figures import Point
+
+# Beyond an edge the neighbour is looked up this far on, and further where a thin strip lies between.
+_BEYOND_FT = (1.0, 6.0, 25.0)
+
+
+@dataclass(frozen=True)
+class Zone:
+    """A point's district and its edge.
+
+    `edge` is the bound that decides: one within whose tolerance the point lies, the nearest otherwise.
+    `neighbour` is the district beyond it, None for land outside the village.
+    """
+
+    district: District
+    edge: Bound
+    distance_ft: float
+    tolerance_ft: float
+    neighbour: District | None
+
+    @property
+    def certainty(self) -> Literal["certain", "uncertain"]:
+        """Uncertain within the edge's tolerance, the tolerance itself included."""
+        return "uncertain" if self.distance_ft <= self.tolerance_ft else "certain"
+
+    @property
+    def possible(self) -> tuple[str, ...]:
+        """Ids of the districts the point may be in, its own first; "" for outside the village."""
+        if self.certainty == "certain":
+            return (self.district.id,)
+        return self.district.id, self.neighbour.id if self.neighbour else ""
+
+    def as_json(self) -> dict[str, Any]:
+        """The zone as JSON values."""
+        return {
+            "id": self.district.id,
+            "name": self.district.name,
+            "certainty": self.certainty,
+            "boundary_distance_ft": round(self.distance_ft, 1),
+            "boundary_tolerance_ft": round(self.tolerance_ft, 1),
+            "neighbour": self.neighbour.id if self.neighbour else None,
+            "neighbour_name": self.neighbour.name if self.neighbour else "outside the village",
+            "boundary_rests_on": self.edge.rests_on,
+        }
+
+
+def zone_at(village: Village, point: Point) -> Zone | None:
+    """The zone of a point (east, north; feet in the village's plane); None outside the village."""
+    district = village.ground.district_at(point)
+    if district is None:
+        return None
+    ranked = village.ground.nearest_bounds(point)
+    within = [
+        (gap / max(b.sigma_at(point), 1e-9), gap, b)
+        for gap, b in ranked
+        if gap <= max(b.start_sigma_ft, b.end_sigma_ft) and gap <= b.sigma_at(point)
+    ]
+    _, gap, edge = min(within, key=lambda w: w[0]) if within else (0.0, *ranked[0])
+    return Zone(district, edge, gap, edge.sigma_at(point), _across(village, point, edge, district))
+
+
+def _across(village: Village, point: Point, edge: Bound, own: District) -> District | None:
+    """The district on the other side of an edge, straight across from a point."""
+    foot = edge.line.interpolate(edge.line.project(ShapelyPoint(point)))
+    de, dn = foot.x - point[0], foot.y - point[1]
+    gap = math.hypot(de, dn)
+    if gap < 1e-6:
+        a, b = edge.path[0], edge.path[-1]
+        de, dn, gap = b[1] - a[1], -(b[0] - a[0]), math.dist(a, b)
+        tries = [(sign * far * de / gap, sign * far * dn / gap) for far in _BEYOND_FT for sign in (1, -1)]
+    else:
+        tries = [((gap + far) / gap * de, (gap + far) / gap * dn) for far in _BEYOND_FT]
+    found: District | None = own
+    for east, north in tries:
+        found = village.ground.district_at((point[0] + east, point[1] + north))
+        if found is None or found.id != own.id:
+            return found
+    return None if edge.of == "" else found
