@@ -67,7 +67,7 @@ def diff(law: Law, start: date, end: date, *, domain: Domain | None = None) -> D
             change = _first_seen(law, change, first)
         if change:
             changes.append(change)
-        elif before[0] and after[-1] and before[0].id != after[-1].id:
+        elif before != after and before[0] and after[-1] and before[0].id != after[-1].id:
             restated += 1
         seen = {v.wording for v in (*before, *after) if v}
         passing += _between(versions, seen, first, last)
