@@ -1,0 +1,70 @@
+"""How each kind of thing looks on the map, in one place, and the words for it.
+
+The colours are Okabe and Ito's, told apart by people with any of the common kinds of colour
+blindness (Color Universal Design, 2008); lines also differ by their dashes, areas by their names.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+ORANGE, SKY, GREEN, YELLOW = "#E69F00", "#56B4E9", "#009E73", "#F0E442"
+BLUE, VERMILION, PURPLE, INK = "#0072B2", "#D55E00", "#CC79A7", "#1c2529"
+
+
+@dataclass(frozen=True)
+class Look:
+    """One kind of thing on the map: its words in the legend and its strokes and fill (leaflet's names)."""
+
+    id: str
+    words: str
+    pane: str
+    color: str
+    weight: float = 0.0
+    dash: str = ""
+    fill: float = 0.0
+    opacity: float = 0.95
+
+    @property
+    def style(self) -> dict[str, Any]:
+        """Leaflet's path options."""
+        return {
+            "color": self.color,
+            "weight": self.weight,
+            "stroke": self.weight > 0,
+            "opacity": self.opacity,
+            "dashArray": self.dash or None,
+            "lineCap": "butt" if self.dash else "round",
+            "fill": self.fill > 0,
+            "fillColor": self.color,
+            "fillOpacity": self.fill,
+        }
+
+    @property
+    def swatch(self) -> str:
+        """A small picture of it, as CSS for a span: our own constants only."""
+        if self.fill:
+            rim = f"{max(self.weight, 1):g}px {'dotted' if self.dash else 'solid'} {self.color}"
+            return f"height: 12px; border: {rim}; background: {self.color}{round(self.fill * 255):02x};"
+        line = "dashed" if self.dash else "solid"
+        return f"border-top: {self.weight:g}px {line} {self.color}{round(self.opacity * 255):02x};"
+
+
+DISTRICTS = {
+    "residence": Look("residence", "Residence", "areas", YELLOW, 0.0, "", 0.16),
+    "multiple-housing": Look("multiple-housing", "Multiple Housing", "areas", ORANGE, 1.5, "", 0.30),
+    "commercial": Look("commercial", "Commercial", "areas", PURPLE, 1.5, "", 0.42),
+    "pud": Look("pud", "Planned Unit Development", "areas", SKY, 1.5, "", 0.30),
+}
+OTHER_DISTRICT = Look("district", "District", "areas", INK, 1.5, "", 0.08)
+UNCERTAIN = Look("uncertain", "District uncertain here", "strips", INK, 1.0, "1 4", 0.16)
+PARKING_ALWAYS = Look("parking-always", "No parking at any time", "lines", VERMILION, 4.0)
+PARKING_HOURS = Look("parking-hours", "No parking at some hours", "lines", BLUE, 4.0, "7 5")
+THROUGH = Look("through", "Through highway", "streets", GREEN, 8.0, "", 0.0, 0.45)
+STREET = Look("street", "Street", "streets", "#aab4b8", 2.5)
+LIMITS = Look("limits", "Village line", "lines", INK, 2.0, "10 4 2 4")
+
+TOWER = Look("tower", "Circle about a tower", "lines", INK, 1.5, "5 4", 0.04)
+
+ALL = (*DISTRICTS.values(), UNCERTAIN, PARKING_ALWAYS, PARKING_HOURS, THROUGH, STREET, LIMITS)
