@@ -1,12 +1,126 @@
-"""Bounds told side by side: "bounded by A; B; C and D", "the western boundary is A from P to Q"."""
+"""Bounds told side by side: "bounded by A; B; C and D", "the western boundary is A from P to Q".
+
+Each side becomes a call along its line, which ends where it meets the next side; the last meets the
+first. A side may be a line "so many feet east of and parallel with" another.
+"""
 
 from __future__ import annotations
 
-from geo.calls import Description
-from geo.clauses import Entry
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from geo.calls import AlongCall, Call, Description, LineRef, ParallelCall, PointRef, Said, Span
+from geo.distances import read_distance
+from geo.errors import Warn
+from geo.names import COMPASS_WORD, read_line
 from geo.scan import Scan
 
+_BOUNDED: Final = re.compile(r"bounded(?:\s+and\s+described)?(?:\s+as\s+follows)?(?:\s+by)?\s*:?\s", re.I)
+_SIDE_IS: Final = re.compile(
+    r"\bthe\s+(\w+)(?:\s+and\s+(\w+))?\s+boundary\s+(?:line\s+)?(?:is|follows|runs\s+along)\s+", re.I
+)
+_ON_SIDE: Final = re.compile(r"\bon\s+the\s+(\w+)(?:\s+and\s+(\w+))?\s+by\s+", re.I)
+_OF_AND: Final = re.compile(r"^\s*(?:of|from)?\s*(?:and\s+)?parallel\s+(?:with|to)\s+", re.I)
 
-def read_bounds(scan: Scan, entries: list[Entry]) -> Description | None:
+
+def read_bounds(scan: Scan) -> Description | None:
     """The description that a list of bounds gives, None when the text has no such list."""
-    return None
+    text = scan.text
+    sides = _told_sides(scan) or _listed(scan)
+    if len(sides) < 2:
+        return None
+    calls = tuple(_call(scan, side, sides[(i + 1) % len(sides)]) for i, side in enumerate(sides))
+    return Description(calls=calls, name="", returns=True, warnings=_unsaid(text, calls))
+
+
+def _unsaid(text: str, calls: Sequence[Call]) -> tuple[Warn, ...]:
+    if any(isinstance(c, ParallelCall) and c.offset_ft is None and c.line.part != "centre" for c in calls):
+        return (Warn("no_distance", "a bound runs parallel with a line at a distance the words do not give"),)
+    return ()
+
+
+def _told_sides(scan: Scan) -> list[tuple[LineRef, Span, str]]:
+    """ "The western boundary is X from P to Q" and "on the north by X", once a side."""
+    text = scan.text
+    heads = list(_SIDE_IS.finditer(text)) or list(_ON_SIDE.finditer(text))
+    sides: list[tuple[LineRef, Span, str]] = []
+    if not heads:
+        return sides
+    for head, following in zip(heads, [*heads[1:], None], strict=True):
+        stop = following.start() if following else len(text)
+        end = re.search(r"\.\s|\.$|;|\s+from\s+", text[head.end() : stop])
+        words_end = re.search(r"\.\s|\.$|;", text[head.end() : stop])
+        cut = head.end() + end.start() if end else stop
+        span = Span(head.start(), head.end() + words_end.start() if words_end else stop)
+        line = _line_in(scan, head.end(), cut)
+        sides.append((line, span, COMPASS_WORD.get(head.group(1).lower(), "")))
+    return [s for s in sides if s[0].name or s[0].offset_ft is not None]
+
+
+def _listed(scan: Scan) -> list[tuple[LineRef, Span, str]]:
+    """ "bounded by: A; B; C; and D", up to the sentence's end."""
+    head = _BOUNDED.search(scan.text)
+    if head is None:
+        return []
+    stop = re.search(r"\.\s+[A-Z]|\.$|\bto\s+those\s+of\b|\bto\s+the\s+(?:point|place)\s+of\s+beginning", scan.text[head.end() :])
+    end = head.end() + stop.start() if stop else len(scan.text)
+    parts = scan.text[head.end() : end]
+    splitter = r";\s*(?:and\s+)?" if ";" in parts else r",\s*(?:and\s+)?|\s+and\s+(?=a\s+line|the\s|[A-Z])"
+    at, sides = head.end(), []
+    for piece in re.split(f"({splitter})", parts):
+        if re.fullmatch(splitter, piece) is None and piece.strip():
+            lead = len(piece) - len(piece.lstrip())
+            span = Span(at + lead, at + len(piece.rstrip()))
+            sides.append((_line_in(scan, span.start, span.end), span, ""))
+        at += len(piece)
+    return sides if len(sides) > 2 else []
+
+
+def _token_at(scan: Scan, place: int) -> int:
+    return next((i for i, t in enumerate(scan.tokens) if t.start >= place), len(scan.tokens) - 8)
+
+
+def _line_in(scan: Scan, start: int, end: int) -> LineRef:
+    """The line that a stretch of text names, with its offset where it is a parallel."""
+    tokens, i = scan.tokens, _token_at(scan, start)
+    words = scan.text[start:end]
+    parallel = re.search(r"parallel\s+(?:with|to)\s+", words, re.I)
+    if parallel is None:
+        midway = re.search(r"midway\s+between\s+", words, re.I)
+        if midway:
+            first, _, second = words[midway.end() :].partition(" and ")
+            return LineRef("between", " ".join(first.split()), name_2=" ".join(second.split()))
+        return replace(read_line(scan, i)[0], name=_plain(read_line(scan, i)[0].name, words))
+    base = read_line(scan, _token_at(scan, start + parallel.end()))[0]
+    while tokens[i].kind not in ("num", "end") and tokens[i].start < start + parallel.start():
+        distance = read_distance(tokens, i)
+        if distance:
+            break
+        i += 1
+    distance = read_distance(tokens, i, bare=True) if tokens[i].start < end else None
+    if distance is None or distance.feet is None:
+        side = next((COMPASS_WORD[w] for w in re.findall(r"[a-z]+", words[: parallel.start()].lower()) if w in COMPASS_WORD), "")
+        return replace(base, offset_side=side)
+    side = COMPASS_WORD.get(tokens[distance.end].text, "")
+    return replace(base, offset_ft=distance.feet, offset_side=side)
+
+
+def _plain(name: str, words: str) -> str:
+    return name or " ".join(words.split()).strip(" ,.;")
+
+
+def _call(scan: Scan, side: tuple[LineRef, Span, str], after: tuple[LineRef, Span, str]) -> Call:
+    line, span, heading = side
+    words = scan.words(span)
+    warnings: tuple[Warn, ...] = ()
+    offset_words = re.search(r"\d[\d,.]*\s+(?:\w+\s+)?(?:of|from)\s", words)
+    if line.offset_ft is not None and not re.search(r"\d\s*(?:feet|foot|ft|['’′]|rods?|chains?|poles?)", words) and offset_words:
+        warnings = (Warn("unit_assumed", "no unit stands with the distance; feet were assumed"),)
+    said = Said(words, span, warnings=warnings)
+    to = PointRef("meeting", lines=(after[0],))
+    if line.offset_ft is not None or line.offset_side:
+        base = replace(line, offset_ft=None, offset_side="")
+        return ParallelCall(base, line.offset_ft, line.offset_side, to, bounded=True, said=said)
+    return AlongCall(line, to, heading, bounded=True, said=said)

@@ -83,6 +83,9 @@ class Draft:
     others: list[Alternative] = field(default_factory=list)
     units: list[str] = field(default_factory=list)
     bears: bool = False
+    stop: int = 0
+    late: int = 0
+    beside: bool = False
 
     @property
     def is_curve(self) -> bool:
@@ -136,12 +139,16 @@ class Clauses:
         self.soft = False
 
     def on_item(self, p: Phrase) -> None:
+        if self.draft.started == "thence" and self.draft.lines and not self.soft and not (self.draft.bearing or self.draft.to):
+            return  # "thence continuing along the highway 4.) South 5 ..."
         self.flush(p.start)
         self.draft = Draft(started="item", start=p.start, end=p.end)
         self.soft = False
 
     def on_break(self, p: Phrase) -> None:
         self.soft = True
+        if not self.draft.stop and self.draft.end:
+            self.draft.stop = p.start
         self.depth = 0
         if self.draft.region == "aside":
             self.draft.region = "to"
@@ -183,6 +190,7 @@ class Clauses:
     def on_containing(self, p: Phrase) -> None:
         self.contains = True
         self.draft.region = "aside"
+        self.draft.stop = self.draft.stop or p.start
 
     def on_area(self, p: Phrase) -> None:
         self.entries.append(Entry("area", (p.value, self.contains, self._adjective(p)), p.start))
@@ -236,9 +244,7 @@ class Clauses:
             self._set_bearing(d, "chord", b, p)
             d.label = "chord"
             return
-        if d.bearing or d.distance or d.is_curve or (d.region == "to" and (d.lines or d.heading)):
-            self.flush(p.start)
-            d = self.draft = Draft(started="bearing", start=p.start, end=p.end)
+        d = self._course_for(p)
         if not d.started and not d.end:
             d.start = p.start
         d.started = d.started or "bearing"
@@ -247,6 +253,18 @@ class Clauses:
         if b.other is not None:
             d.others.append(Alternative("azimuth_deg", b.other))
         d.end = p.end
+
+    def _course_for(self, p: Phrase) -> Draft:
+        """The draft a plain bearing belongs to: this one, or a new one if this has its course."""
+        d = self.draft
+        late = d.distance is not None and d.region == "course" and not d.is_curve and d.bearing is None
+        if late:
+            d.late = p.start  # "a distance of 1269 feet along a bearing N 41 E"
+            return d
+        if d.bearing or d.distance or d.is_curve or (d.region == "to" and (d.lines or d.heading)):
+            self.flush(p.start)
+            self.draft = Draft(started="bearing", start=p.start, end=p.end)
+        return self.draft
 
     def _open_bearing(self, b: Bearing, p: Phrase) -> None:
         """A bearing after "beginning at": a course if it runs on, a tie if measured from a corner."""
@@ -308,7 +326,7 @@ class Clauses:
         distance, heading = p.value
         if self.draft.region == "open" or not self.draft.started:
             said = self._said(p.start, p.end, tuple(distance.warnings))
-            self.entries.append(Entry("tie", LineCall(None, distance.feet, heading, said=said), p.start))
+            self.entries.append(Entry("tie", LineCall(None, distance.feet, heading, said=said), p.start, unit=distance.unit))
 
     # -- lengths ---------------------------------------------------------------------------------------
 
@@ -343,7 +361,16 @@ class Clauses:
             return
         if d.passing and not d.total and not labelled:
             return
+        if d.late and d.distance is not None and not d.total and d.region == "course" and d.bearing is not None:
+            d = self._split_late(d)
         self._set_distance(d, value, p)
+
+    def _split_late(self, d: Draft) -> Draft:
+        """The bearing had a distance of its own after it: it opens a course, the rest was another."""
+        bearing, start, d.bearing = d.bearing, d.late, None
+        self.flush(start)
+        self.draft = Draft(started="bearing", start=start, end=start + 1, bearing=bearing)
+        return self.draft
 
     def _set_distance(self, d: Draft, value: Distance, p: Phrase) -> None:
         if self.depth and d.distance:
@@ -394,6 +421,11 @@ class Clauses:
         d = self.draft
         if d.region == "aside" and not self.soft:
             return
+        if d.region == "to" and d.beside and not self.soft:
+            d.region = "aside"  # "to a point 50 feet westerly of a curve": only where the end lies
+            return
+        if d.region == "to" and (d.bearing or d.distance) and not d.is_curve and not self.soft:
+            begins = True
         if (
             begins
             and (d.region in ("to", "open") or d.bearing or not d.started)
@@ -443,6 +475,8 @@ class Clauses:
     # -- lines and points -------------------------------------------------------------------------------
 
     def on_line(self, p: Phrase) -> None:
+        if self.depth:
+            return  # "(closely following the ridge line)"
         if self.soft and p.fresh and self.entries:
             self._begin(p)
         d = self.draft
@@ -462,6 +496,8 @@ class Clauses:
     def on_offset(self, p: Phrase) -> None:
         if self.draft.region == "course":
             self.draft.offset, self.draft.end = p.value, p.end
+        elif self.draft.region == "to":
+            self.draft.beside = True
 
     def on_square(self, p: Phrase) -> None:
         if self.draft.region == "course":
@@ -506,6 +542,7 @@ class Clauses:
         pending = self.pending
         if pending is not None and pending.started == "here":
             pending.started = "next"
+            d.stop = d.stop or pending.start
         elif pending is not None and (d.started or d.bearing):
             pending = self._join(pending, d)
         if d.region == "open" or not (d.started or d.bearing):
@@ -523,7 +560,8 @@ class Clauses:
         call = self._call(d, at)
         if call is not None:
             unit = next((u for u in d.units if u), "") if d.units else "none"
-            self.entries.append(Entry("call", call, d.start, d.returns, unit))
+            measured_from = d.started == "open" and self.tokens[d.end].text in ("from", "of")
+            self.entries.append(Entry("tie" if measured_from else "call", call, d.start, d.returns, unit))
 
     def _join(self, pending: Draft, d: Draft) -> None:
         """An announced curve meets the next clause: the same curve, or one that stood finished."""
@@ -566,7 +604,7 @@ class Clauses:
         return Said(self.scan.words(span), span, False, warnings, others)
 
     def _call(self, d: Draft, at: int) -> Call | None:
-        end = at
+        end = min(at, d.stop) if d.stop else at
         while end > d.start + 1 and (
             self.tokens[end - 1].kind == "para"
             or self.tokens[end - 1].text in (";", ",", ".", "and", "run", "running", "continue", ":")
@@ -627,7 +665,7 @@ class Clauses:
         call = CurveCall(turn=turn, tangent_in=d.tangent, heading=d.heading, on=d.lines[0] if d.lines else None,
                          to=to, to_line=to_line, approximate=d.loose, **bits)  # type: ignore[arg-type]  # fmt: skip
         lost = [k for k, v in d.bits.items() if v is None]
-        call, warnings = curves.check(call)
+        call, warnings = self._reread(call, d)
         solved = curves.solve(call)
         if lost and solved:
             fitted = curves.elements(*solved)
@@ -654,6 +692,17 @@ class Clauses:
                 )
             )
         return call
+
+    def _reread(self, call: CurveCall, d: Draft) -> tuple[CurveCall, tuple[Warn, ...]]:
+        """Cross-check a curve; a doubtful figure whose other reading fits the rest takes that."""
+        for other in [a for a in d.others if a.field in d.bits]:
+            first = getattr(call, other.field)
+            trial = replace(call, **{other.field: other.value})
+            if curves.fits(trial) and not curves.fits(call):
+                d.others.remove(other)
+                d.warnings.append(Warn("reading_chosen", f"{first:,.2f} was read as {other.value:,.2f}, which fits the other figures of the curve"))
+                call = trial
+        return curves.check(call)
 
     def _turn_of(self, d: Draft) -> Literal["left", "right"] | None:
         """Left or right from the side to which the curve is concave."""

@@ -146,6 +146,16 @@ def check(call: CurveCall) -> tuple[CurveCall, tuple[Warn, ...]]:
     return replace(call, **{f: round(fitted[f], 2 if f != "delta_deg" else 6) for f in wrong}), warnings
 
 
+def fits(call: CurveCall) -> bool:
+    """Whether a curve is over-determined and all its figures fit one another."""
+    known = [f for f in _FIELDS if getattr(call, f)]
+    solved = solve(call)
+    if len(known) < 3 or solved is None:
+        return False
+    fitted = elements(*solved)
+    return all(_agrees(f, fitted[f], getattr(call, f)) for f in known)
+
+
 def _agrees(field: str, fitted: float, given: float) -> bool:
     slack = 0.01 if field == "delta_deg" else 0.04 + 3e-5 * given
     return abs(fitted - given) <= slack

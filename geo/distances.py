@@ -159,7 +159,9 @@ def read_distance(tokens: Sequence[Token], i: int, *, bare: bool = False) -> Dis
             about,
             (*warnings, Warn("bad_distance", "the number is too large for a distance")),
         )
-    return Distance(feet, unit, end, about or loose, warnings + more_warnings, None, number.decimals)
+    raw = tokens[number.end - 1].text
+    lost = feet / 100.0 if unit == "foot" and raw.isdigit() and len(raw) >= 5 else None  # "58755'" may be 587.55'
+    return Distance(feet, unit, end, about or loose, warnings + more_warnings, lost, number.decimals)
 
 
 def _wrecked(tokens: Sequence[Token], i: int) -> Distance:

@@ -81,18 +81,15 @@ def _parse(scanned: Scan) -> tuple[Description, ...]:
     tracts = _tracts(scanned, entries)
     if not any(t.calls or t.ties for t in tracts):
         tracts = _fragments(scanned, clauses, tracts)
-    listed = bounds.read_bounds(scanned, entries)
+    measured = any(isinstance(e.value, LineCall) and e.value.azimuth_deg is not None for e in entries)
+    listed = None if measured else bounds.read_bounds(scanned)
     made = [
         _describe(scanned, t, i)
         for i, t in enumerate(tracts)
         if t.calls or t.ties or t.unread or t.opened is not None
     ]
-    if listed and not any(d.calls for d in made):
-        made = [
-            listed
-            if not made
-            else replace(listed, stated=made[0].stated, warnings=listed.warnings + made[0].warnings)
-        ]
+    if listed:
+        made = [replace(listed, name=made[0].name, stated=made[0].stated) if made else listed]
     if not made:
         return ()
     return tuple(_with_scan_warnings(scanned, [settle(d) for d in made]))
@@ -108,9 +105,11 @@ def _tracts(scanned: Scan, entries: list[Entry]) -> list[_Tract]:
     for entry in sorted(entries, key=lambda e: e.at) if _unordered(entries) else entries:
         if entry.kind == "open":
             kind, start, end = entry.value
-            if tract.calls or tract.opened is not None:
+            if tract.calls:
                 tract = _Tract()
                 tracts.append(tract)
+            elif tract.opened is not None and tract.beginning and tract.beginning.kind != "unstated":
+                continue  # named once already: "From this beginning point the boundary runs"
             tract.role, role = role, ""
             tract.opened = start
             tract.name = _name(scanned, start)
@@ -182,7 +181,7 @@ def _name(scanned: Scan, token: int) -> str:
     lines = [line for line in before.split("\n") if line.strip()]
     line = re.split(r"(?<=[;.])\s", lines[-1].strip())[-1] if lines else ""
     line = re.sub(
-        r"\b(?:described|follows|as follows|to-?wit|and)\b.*$", "", line.strip(" \t:,.-–—"), flags=re.I
+        r"\b(?:described|follows|as follows|to-?wit)\b.*$", "", line.strip(" \t:,.-–—"), flags=re.I
     )
     line = line.strip(' :,.[]"“”')
     return (

@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from geo.angles import CARDINAL
+from geo.angles import CARDINAL, EAST_WEST
 from geo.calls import LineRef, PointRef
+from geo.distances import read_distance
+from geo.numerals import NUMBER_WORDS
 from geo.scan import Scan, Token
 from geo.units import LENGTH_WORDS
 
@@ -77,9 +79,18 @@ def phrase_end(scan: Scan, i: int) -> int:
             and tokens[j + 1].text not in ("in", "rd", "m", "s", "p")
         ):
             return j
+        if token.kind == "num" and j > i and _list_mark(tokens, j + 1):
+            return j
+        if text in NUMBER_WORDS and j > i and text != "no" and read_distance(tokens, j) is not None:
+            return j
         j += 1
         if j - i > 60:
             return j
+
+
+def _list_mark(tokens: Sequence[Token], i: int) -> bool:
+    """ "4,)" or "4.)": the mark of the next item of a list."""
+    return tokens[i].text == ")" or (tokens[i].text in (".", ",") and tokens[i + 1].text == ")")
 
 
 def _sentence_end(scan: Scan, j: int) -> bool:
@@ -165,10 +176,12 @@ def _starts_bearing(tokens: Sequence[Token], j: int) -> bool:
     text, after = tokens[j].text, tokens[j + 1]
     if tokens[j - 1].text in ("the", "said", "of", "most", "its", "and", "or", "old", "lot"):
         return False
+    if text in CARDINAL and (after.text in NUMBER_WORDS or after.text in ("exactly", "about")):
+        return text not in ("no", "nor")
     if text in CARDINAL and (
         after.kind in ("num", "deg") or (after.text == "." and tokens[j + 2].kind in ("num", "deg"))
     ):
-        return not (text in ("no", "nor") and tokens[j + 2].text not in ("e", "w", "east", "west", ".", "°"))
+        return text not in ("no", "nor") or _closes_quadrant(tokens, j + 1)
     return text.endswith(("erly", "wardly")) and after.text not in LINE_NOUNS | {
         "right",
         "corner",
@@ -178,6 +191,12 @@ def _starts_bearing(tokens: Sequence[Token], j: int) -> bool:
         "from",
         "half",
     }
+
+
+def _closes_quadrant(tokens: Sequence[Token], i: int) -> bool:
+    """Whether a number and then east or west follow ("No. 60 E."), so that "No." is north."""
+    k = i + 1 if tokens[i].text == "." else i
+    return any(tokens[n].text in EAST_WEST for n in range(k + 1, k + 7)) and tokens[k].kind == "num"
 
 
 def _name(scan: Scan, i: int, end: int) -> str:
@@ -217,7 +236,7 @@ def read_line(scan: Scan, i: int) -> tuple[LineRef, int]:
         return LineRef("centre", _after_of(scan, j + 1, end)), end
     side = COMPASS_WORD.get(tokens[j].text, "")
     noun = next((k for k in range(j, min(end, j + 8)) if tokens[k].text in LINE_NOUNS), None)
-    of = next((k for k in range(j, end) if tokens[k].text == "of"), end)
+    of = next((k for k in range(j, end) if tokens[k].text == "of" and tokens[k + 1].text not in ("-", "way")), end)
     if noun is not None and noun < of:
         return _sided(scan, side, j, noun, end), end
     name = _name(scan, j, end)
@@ -280,8 +299,8 @@ def beginning_at(tokens: Sequence[Token], i: int) -> int | None:
         text = tokens[j].text
         if text in ("beginning", "begin", "begining"):
             after = tokens[j + 1].text
-            if after == "of" and tokens[j + 2].text in ("a", "said", "the", "an"):
-                return None  # "the beginning of a curve"
+            if after == "of" and _of_a_curve(tokens, j):
+                return None
             return j + 2 if after in ("point", "corner", "station") else j + 1
         if text in ("p", "pob", "p.o.b", "poc", "first") or (
             text == "place" and tokens[j + 1].text == "where"
@@ -294,6 +313,11 @@ def beginning_at(tokens: Sequence[Token], i: int) -> int | None:
         ):
             return None
     return None
+
+
+def _of_a_curve(tokens: Sequence[Token], j: int) -> bool:
+    """ "the beginning of a (tangent) curve": no point of beginning."""
+    return any(tokens[k].text in ("curve", "arc", "curvature", "spiral") for k in range(j + 2, j + 8))
 
 
 def _short_beginning(tokens: Sequence[Token], j: int) -> int | None:
@@ -311,7 +335,13 @@ def read_point(scan: Scan, i: int) -> Named:
     begun = beginning_at(tokens, i)
     if begun is not None:
         return Named(PointRef("beginning"), None, begun)
+    for k in range(i, i + 3):
+        if tokens[k].text in ("beginning", "begin") and _of_a_curve(tokens, k):
+            return Named(PointRef("unstated"), None, k)
     j = _skip_articles(tokens, i)
+    corner = _corner(scan, j)
+    if corner is not None:
+        return corner
     if (
         tokens[j].text in ("point", "pt", "place")
         and tokens[j + 1].text != "of"
@@ -336,7 +366,23 @@ def read_point(scan: Scan, i: int) -> Named:
         line, end = read_line(scan, i)
         return Named(PointRef("unstated"), line, end)
     name = _name(scan, i, end)
+    tail = [t.text for t in tokens[max(i, end - 2) : end]]
+    if tail and (tail[-1] in ROADS or (len(tail) > 1 and tail[0] in ROADS and tail[1] in COMPASS_WORD)):
+        return Named(PointRef("unstated"), LineRef("unstated", name), end)
     return Named(PointRef("named", name) if name else PointRef("unstated"), None, max(end, i))
+
+
+def _corner(scan: Scan, j: int) -> Named | None:
+    """ "the southwest corner of the intersection of A and B": a corner of a crossing."""
+    tokens, k = scan.tokens, j
+    while tokens[k].text in ("point", "on", "at", "being", "the", "in", "a") and k - j < 6:
+        k += 1
+    pick = COMPASS_WORD.get(tokens[k].text)
+    if pick is None or [t.text for t in tokens[k + 1 : k + 5]] != ["corner", "of", "the", "intersection"]:
+        return None
+    met = _meeting(scan, k + 4)
+    name = _name(scan, k, met.end)
+    return Named(PointRef("meeting", name, met.point.lines, pick), None, met.end)
 
 
 def _plain_point(scan: Scan, j: int) -> Named:

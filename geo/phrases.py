@@ -77,8 +77,12 @@ FILLERS: Final = frozenset(
 _NOT_BEFORE_CARDINAL: Final = frozenset(
     "the said of lot most its township range old along feet foot no and".split()
 )
+_AFTER_CARDINAL: Final = frozenset(
+    "along on to and with in a for parallel until by following across about upon through over crossing again , ; . at "
+    "paralleling up down said thence bounding passing".split()
+) | {""}
 _NOT_AFTER_CARDINAL: Final = LINE_NOUNS | frozenset(
-    "half quarter corner part portion end right property of line one most section and terminus r o w".split()
+    "half quarter corner part portion end right property of line one most section and terminus r o w from".split()
 )
 
 
@@ -111,7 +115,9 @@ class Reader:
             elif kind == "mark":
                 phrase = self._mark(i)
             if phrase is None:
-                if text not in fillers:
+                if text in _SETS_OUT:
+                    self.fresh = True
+                elif text not in fillers:
                     self.fresh = False
                 i += 1
                 continue
@@ -181,9 +187,11 @@ class Reader:
         before = self.text(i - 1) if i else ""
         text = self.text(i)
         after = self.text(i + 1)
+        if text == "beginning" and after == "point" and before in ("this", "said"):
+            return None
         if text == "beginning" and after in ("of", "point") and (before == "the" or after == "of"):
             if after == "of":
-                return None  # the beginning of a curve
+                return None if _curve_near(self, i) else self._arrival(i)
             return (
                 Phrase("open", "begin", i, i + 2)
                 if self.fresh or i < 4 or self.text(i - 2) in (".", ")")
@@ -226,6 +234,8 @@ class Reader:
         ):
             return None
         if text == "subject" and after != "to":
+            return None
+        if any(self.text(k) in _RIGHTS for k in range(i + 1, i + 7)):
             return None
         role = {"together": "together with", "also": "also", "subject": "subject to"}.get(
             text, "less and except"
@@ -277,9 +287,10 @@ class Reader:
         runs = (
             distance is not None
             and before not in _NOT_BEFORE_CARDINAL
+            and not (i and self.tokens[i - 1].kind == "num")
             and self.text(distance.end) not in ("of", "and")
         )
-        if not (self.fresh and before != "the") and not runs:
+        if not runs and (not self.fresh or before == "the" or not (after in _AFTER_CARDINAL or distance)):
             return None
         azimuth = {"N": 0.0, "E": 90.0, "S": 180.0, "W": 270.0}[letter]
         end = j if self.text(j - 1) != "," else i + 1
@@ -295,6 +306,8 @@ class Reader:
         after, before = self.text(end), self.text(i - 1) if i else ""
         if after in ("direction", "direct"):
             return Phrase("heading", word, i, end + 1, self.fresh)
+        if after == "and" and self.text(end + 1) in COMPASS_WORD:
+            after = ""  # "southwesterly and westerly along"
         if (
             text.endswith("ern")
             or after in _NOT_AFTER_CARDINAL | {"from", "of", "therefrom"}
@@ -603,6 +616,8 @@ class Reader:
             "true",
         ):
             return None
+        if head[2] == "of" and head[3] in CARDINAL:
+            return None  # "along a bearing of S 30°", however the word is spelt
         if head[0] in ("the", "said") and head[1] in ("following", "same"):
             return self.same(j + 1) if head[1] == "same" else None
         if head[0] in ("straight", "bearing"):
@@ -638,11 +653,11 @@ class Reader:
             j += 1
         if self.tokens[j].kind == "num" or self.text(j) in NUMBER_WORDS or self.text(j) in ("distant",):
             j += self.text(j) == "distant"
-            distance = read_distance(self.tokens, j)
-            if distance and self.text(distance.end) in COMPASS_WORD:
-                side = COMPASS_WORD[self.text(distance.end)]
-                k = distance.end + 1
-                while self.text(k) in ("of", "from"):
+            distance = read_distance(self.tokens, j, bare=True)
+            if distance:
+                side = COMPASS_WORD.get(self.text(distance.end), "")
+                k = distance.end + bool(side)
+                while self.text(k) in ("of", "from", "distant", "distance", "away") or self.tokens[k].kind == "num":
                     k += 1
                 line, end = read_line(self.scan, k)
                 return Phrase("parallel", (line, distance.feet, side), i, end, self.fresh)
@@ -715,6 +730,8 @@ class Reader:
         return Phrase("bounded", None, i, i + 1)
 
 
+_SETS_OUT: Final = frozenset("run runs running go proceed proceeding".split())
+_RIGHTS: Final = frozenset("privileges appurtenances improvements hereditaments rights easements buildings covenants".split())
 _STARTERS: Final = frozenset({"thence", "item", "break", "stop", "para"})
 _ABBREVIATED: Final = frozenset("street road avenue lots subd nos vol".split()) - {"street", "road", "avenue"}
 _BEFORE_BEGINNING: Final = frozenset("the true point place or and of real actual said (".split())
@@ -761,6 +778,10 @@ _HANDLERS: Final[dict[str, Handler]] = {
     "distant": Reader.distant,
     "bounded": Reader.bounded,
 }
+
+
+def _curve_near(reader: Reader, i: int) -> bool:
+    return any(reader.text(k) in ("curve", "arc", "curvature", "spiral") for k in range(i + 2, i + 8))
 
 
 def read_phrases(scan: Scan) -> tuple[list[Phrase], Habits]:

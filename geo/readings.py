@@ -21,6 +21,7 @@ def settle(description: Description) -> Description:
 
     Where they can't, the first reading stands and a warning offers the other.
     """
+    description = _lost_points(description)
     doubtful = [(i, a) for i, c in enumerate(description.calls) for a in c.said.alternatives]
     if not doubtful:
         return description
@@ -41,6 +42,24 @@ def settle(description: Description) -> Description:
     return _chosen(description, doubtful, best[1], best[2])
 
 
+def _lost_points(description: Description) -> Description:
+    """A distance a hundred times its fellows, written without a point, has lost it."""
+    calls = list(description.calls)
+    for i, call in enumerate(calls):
+        other = next((a for a in call.said.alternatives if a.field == "distance_ft"), None)
+        feet = getattr(call, "distance_ft", None)
+        fellows = sorted(d for c in calls if c is not call and (d := getattr(c, "distance_ft", None)))
+        if other is None or feet is None or not fellows:
+            continue
+        usual = fellows[len(fellows) // 2]
+        if feet > 30.0 * usual and usual / 30.0 < other.value < 30.0 * usual:
+            warn = Warn("point_lost", f"{feet:,.0f} was read as {other.value:,.2f}: the other distances of the tract are of that size")
+            left = tuple(a for a in call.said.alternatives if a is not other)
+            said = replace(call.said, warnings=(*call.said.warnings, warn), alternatives=left)
+            calls[i] = replace(call, distance_ft=other.value, said=said)  # type: ignore[call-arg]
+    return replace(description, calls=tuple(calls))
+
+
 def _miss(figure: Traverse, stated_sqft: float) -> float:
     """How badly a figure misses: its gap over its perimeter, and a part of its error in area."""
     miss = figure.misclosure.distance_ft / max(figure.perimeter_ft, 1.0)
@@ -56,6 +75,8 @@ def _shown(field: str, value: float) -> str:
 def _offer(description: Description, doubtful: list[tuple[int, Alternative]]) -> Description:
     calls = list(description.calls)
     for i, a in doubtful:
+        if not a.field.endswith("azimuth_deg"):
+            continue  # a lost point is only thought of where it mends something
         warn = Warn(
             "two_readings",
             f"{_shown(a.field, getattr(calls[i], a.field) or 0.0)} may also be read {_shown(a.field, a.value)}",

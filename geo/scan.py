@@ -63,6 +63,7 @@ KEY_WORDS: Final = (
 # Glyphs that scanners take for one another fold to one.
 _FOLD: Final = str.maketrans("iltfj1!|ceonhbugqy", "iiiiiiiiooonnnnggg")
 _FOLDED: Final = {w.translate(_FOLD): w for w in KEY_WORDS if len(w) > 4}
+_TORN: Final = {w[:i] + "~" + w[i + 1 :]: w for w in KEY_WORDS if len(w) > 4 for i in range(1, len(w))}
 _REAL: Final = frozenset(
     "hence whence fence coarse source cause tangents angel clearing curb chore hearing bearings whither "
     "thither alone sand paint print joint".split()
@@ -77,7 +78,7 @@ _TOKEN: Final = re.compile(
     r"|(?P<lead>(?<![^\W_])[OoIl|]+(?=[0-9]))"
     r"|(?P<num>[0-9]+(?:,[0-9]{3}(?![0-9]))*(?:\.[0-9]+)*|\.[0-9]+)"
     r"|(?P<deg>[°º˚∘])"
-    r"|(?P<word>[^\W\d_°º½¼¾⅓⅔⅛⅜⅝⅞]+(?:['’]s(?![^\W_]))?)"
+    r"|(?P<word>[^\W\d_°º½¼¾⅓⅔⅛⅜⅝⅞]+(?:~[^\W\d_]*)?(?:['’]s(?![^\W_]))?)"
     r"|(?P<sec>[\"“”″„]|''|’’|′′)"
     r"|(?P<min>['’‘′`´])"
     r"|(?P<mark>.)",
@@ -207,7 +208,7 @@ def _word(raw: str, start: int, end: int, tokens: list[Token], repairs: list[Rep
             del tokens[-2:]
             return Token("word", whole, first.start, end)
     if len(word) > 4 and word not in _KEYS and word not in _REAL:
-        meant = _FOLDED.get(word.translate(_FOLD))
+        meant = _TORN.get(word) if "~" in word else _FOLDED.get(word.translate(_FOLD))
         if meant:
             repairs.append((start, Warn("word_repaired", f"“{raw}” was read as “{meant}”")))
             return Token("word", meant, start, end, repaired=True)

@@ -108,7 +108,7 @@ def run(calls: Sequence[Call], *, close: bool = True) -> Traverse:
         course = _course(index, call, azimuth, warnings)
         if course is None:
             missing.append(index)
-            azimuth = None
+            azimuth = call.azimuth_deg if isinstance(call, LineCall) else None
             continue
         courses.append(course)
         azimuth = course.arc.out_azimuth_deg if course.arc else course.azimuth_deg
@@ -135,7 +135,7 @@ def figure(
     """The traverse of courses already made."""
     corners = corners_of(courses)
     east, north = corners[-1]
-    area = abs(signed_area(corners, courses)) if courses and len(missing) < 2 else None
+    area = _enclosed(courses, missing, Misclosure(east, north)) if courses and _one_gap(missing) else None
     return Traverse(
         courses=tuple(courses),
         corners=corners,
@@ -145,6 +145,20 @@ def figure(
         missing=tuple(missing),
         warnings=tuple(warnings),
     )
+
+
+def _one_gap(missing: Sequence[int]) -> bool:
+    """Whether the calls without figures, if any, stand together."""
+    return not missing or missing[-1] - missing[0] == len(missing) - 1
+
+
+def _enclosed(courses: Sequence[Course], missing: Sequence[int], gap: Misclosure) -> float:
+    """The area with the gap bridged by its chord, where in the order of the calls it lies."""
+    sides = list(courses)
+    if missing:
+        place = sum(c.index < missing[0] for c in sides)
+        sides.insert(place, Course(missing[0], gap.azimuth_deg, gap.distance_ft, gap.distance_ft))
+    return abs(signed_area(corners_of(sides), sides))
 
 
 def corners_of(courses: Sequence[Course]) -> tuple[Point, ...]:
