@@ -17,6 +17,8 @@ from geo.street import Path
 from geo.streets import StreetNetwork
 from regulations.model import Version
 
+# A deed that closes worse than this, one foot in so many, holds a mistake and not a rounding.
+_WORST_RATIO = 1000.0
 # The span in which a compass bearing of a deed is looked for.
 _FIRST_YEAR, _LAST_YEAR = 1900, 2020
 # A figure's corner this near the village line is told as a check; further off it is no witness.
@@ -46,8 +48,17 @@ def _centre(corner: int, line: LineRef | None) -> dict[int, str]:
 
 def by_roads(text: str, version: Version, network: StreetNetwork, crs: str, *, source: str) -> Drawn:
     """Read, run and fit one description; raises DataError when its words do not hold it to two roads."""
-    description = metes_bounds.parse_one(text)
+    description = metes_bounds.read_calls(text)
     figure = traverse.run(description.calls)
+    if not figure.complete or figure.area_sqft is None:
+        raise DataError("the description leaves sides without figures", where=source, got=str(figure.missing))
+    if figure.ratio is not None and figure.ratio < _WORST_RATIO:
+        raise DataError(
+            f"the description misses its beginning by {figure.misclosure.distance_ft:.1f} ft in "
+            f"{figure.perimeter_ft:,.0f} ft, too much to be drawn as law",
+            where=source,
+            do="Run `thence plot` on it for the likely faults",
+        )
     corners = figure.corners[:-1]
     on = held(description)
     try:
@@ -69,7 +80,7 @@ def by_roads(text: str, version: Version, network: StreetNetwork, crs: str, *, s
         residuals=placed.residuals,
         checks=checks,
         inference=inference,
-        misclosure_ft=figure.misclosure_ft,
+        misclosure_ft=figure.misclosure.distance_ft,
         perimeter_ft=figure.perimeter_ft,
         area_sqft=figure.area_sqft,
     )
@@ -86,7 +97,7 @@ def by_roads(text: str, version: Version, network: StreetNetwork, crs: str, *, s
             zip(description.calls, itertools.pairwise((*ground, ground[0])), strict=True), start=1
         )
     )
-    return Drawn(Polygon(ground), bounds, (told,), placement)
+    return Drawn(Polygon(ground), bounds, (told, *description.warnings, *figure.warnings), placement)
 
 
 def _turned(placed: Fit, ground: Path, crs: str) -> tuple[Warn, str]:
