@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 
 from shapely.geometry import Polygon
 
@@ -19,6 +20,8 @@ from regulations.model import Version
 
 # A deed that closes worse than this, one foot in so many, holds a mistake and not a rounding.
 _WORST_RATIO = 1000.0
+# A gap under this is the rounding of figures given to hundredths of a foot.
+_SEEN_FT = 0.1
 # The span in which a compass bearing of a deed is looked for.
 _FIRST_YEAR, _LAST_YEAR = 1900, 2020
 # A figure's corner this near the village line is told as a check; further off it is no witness.
@@ -73,6 +76,7 @@ def by_roads(text: str, version: Version, network: StreetNetwork, crs: str, *, s
         if i not in {o.corner for o in on} and (gap := network.limits.distance_ft(p)) < _WITNESS_FT
     )
     told, inference = _turned(placed, ground, crs)
+    open_ft = figure.misclosure.distance_ft
     placement = Placement(
         district=version.district,
         rotation_deg=placed.rotation_deg,
@@ -80,7 +84,7 @@ def by_roads(text: str, version: Version, network: StreetNetwork, crs: str, *, s
         residuals=placed.residuals,
         checks=checks,
         inference=inference,
-        misclosure_ft=figure.misclosure.distance_ft,
+        misclosure_ft=open_ft,
         perimeter_ft=figure.perimeter_ft,
         area_sqft=figure.area_sqft,
     )
@@ -88,8 +92,8 @@ def by_roads(text: str, version: Version, network: StreetNetwork, crs: str, *, s
         Bound(
             version.district,
             (a, b),
-            placed.sigma_ft(a),
-            placed.sigma_ft(b),
+            math.hypot(placed.sigma_ft(a), open_ft),
+            math.hypot(placed.sigma_ft(b), open_ft),
             f"course {i} of the description, as fitted to {' and '.join(sorted(lines))}",
             road=call.on.name if isinstance(call, LineCall | CurveCall) and call.on else "",
         )
@@ -97,7 +101,19 @@ def by_roads(text: str, version: Version, network: StreetNetwork, crs: str, *, s
             zip(description.calls, itertools.pairwise((*ground, ground[0])), strict=True), start=1
         )
     )
-    return Drawn(Polygon(ground), bounds, (told, *description.warnings, *figure.warnings), placement)
+    warnings = (told, *_missed(open_ft), *description.warnings, *figure.warnings)
+    return Drawn(Polygon(ground), bounds, warnings, placement)
+
+
+def _missed(open_ft: float) -> tuple[Warn, ...]:
+    """The warning that a figure does not come back to its beginning, where that can be seen on the ground."""
+    if open_ft < _SEEN_FT:
+        return ()
+    told = (
+        f"The description misses its beginning by {open_ft:.2f} ft. Nothing is adjusted: its last side "
+        "carries the gap, and every side has as much more tolerance."
+    )
+    return (Warn("misclosure", told),)
 
 
 def _turned(placed: Fit, ground: Path, crs: str) -> tuple[Warn, str]:
