@@ -97,10 +97,8 @@ def summary(told: Json) -> list[tuple[str, str]]:
     district, tower, rule = told["district"], told["tower"], told["parking"]
     rows = []
     if district:
-        far, known = district["boundary_distance_ft"], district["boundary_tolerance_ft"]
-        rows.append(
-            ("District", f"{district['certainty']}; boundary {far:,.0f} ft away, known to {known:,.0f} ft")
-        )
+        sure = district["certainty"] == "certain"
+        rows.append(("District", "certain" if sure else "uncertain: within the tolerance of its boundary"))
     if tower:
         rows.append(("Tower", _tower_line(tower)))
     rows.append(("Parking", rule["text"]))
@@ -203,7 +201,7 @@ def _rests_on(village: Village, told: Json) -> list[tuple[str, str]]:
     ]  # fmt: skip
     if district:
         far, known = district["boundary_distance_ft"], district["boundary_tolerance_ft"]
-        rows.append(("Nearest boundary", f"{far:,.0f} ft away, known to {known:,.0f} ft ({sigma})"))
+        rows.append(("Nearest boundary", f"{far:,.1f} ft away, known to {known:,.1f} ft ({sigma})"))
         rows.append(("That boundary rests on", str(district["boundary_rests_on"])))
     rows += [
         ("Street centre lines", f"known to {facts.tolerance.streets_ft:g} ft ({sigma})"),

@@ -9,8 +9,8 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
-from contextlib import closing
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager
 from pathlib import Path
 from urllib.parse import urlparse
 
@@ -53,18 +53,27 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
-@pytest.fixture(scope="session")
-def app_url(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The app's address once it answers; stopped at the end."""
+@contextmanager
+def serve(log: Path, env: Mapping[str, str] | None = None) -> Iterator[str]:
+    """The app on a free port: its address once it answers; stopped at the end."""
     port = _free_port()
-    log = tmp_path_factory.mktemp("app") / "log.txt"
     command = [sys.executable, "-m", "streamlit", "run", "app.py", "--server.port", str(port)]
-    with log.open("wb") as out, subprocess.Popen(command, cwd=ROOT, stdout=out, stderr=out) as server:
+    with (
+        log.open("wb") as out,
+        subprocess.Popen(command, cwd=ROOT, stdout=out, stderr=out, env=env) as server,
+    ):
         try:
             _await_health(f"http://127.0.0.1:{port}/_stcore/health", server, log)
             yield f"http://127.0.0.1:{port}"
         finally:
             server.terminate()
+
+
+@pytest.fixture(scope="session")
+def app_url(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The app as it ships."""
+    with serve(tmp_path_factory.mktemp("app") / "log.txt") as url:
+        yield url
 
 
 def _await_health(url: str, server: subprocess.Popen[bytes], log: Path) -> None:

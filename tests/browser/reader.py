@@ -13,6 +13,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 DATA = ROOT / "data" / "cayuga_heights"
 PLANE = Plane("EPSG:2261")
 Point = tuple[float, float]
+SEARCH = "Find a corner, street, place or coordinates"
 
 expect.set_options(timeout=20_000)
 
@@ -45,3 +46,10 @@ def click_map(page: Page, frame: Frame, at: Point, *, zoom: int = 18) -> None:
 def answer(page: Page) -> Locator:
     """The answer beside the map."""
     return page.locator("section.answer")
+
+
+def search(page: Page, words: str) -> None:
+    """Type into the search box and press Enter."""
+    box = page.get_by_label(SEARCH)
+    box.fill(words)
+    box.press("Enter")
