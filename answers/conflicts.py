@@ -76,11 +76,11 @@ def _kerbs(village: Village) -> Iterator[Problem]:
 
 
 def _shared_kerb(village: Village, a: Version, b: Version, on: date, shared: Spans) -> Problem:
-    where = "; ".join(
-        f"{sum(y - x for x, y in ranges):.0f} ft of the {spans.facing(street, kerb, ranges)} side of {kerb[0]}"
-        for kerb, ranges in shared.ranges.items()
-        for street in [village.network.street(kerb[0])]
-    )
+    pieces = []
+    for kerb, ranges in shared.ranges.items():
+        faces = spans.facing(village.network.street(kerb[0]), kerb, ranges)
+        pieces.append(f"{sum(y - x for x, y in ranges):.0f} ft of the {faces} side of {kerb[0]}")
+    where = "; ".join(pieces)
     both = f"{a.citation.text} and {b.citation.text}"
     if a.hours == b.hours:
         text = f"{both} both take {where}, since {day_text(on)} or earlier: they say the same there."
@@ -101,8 +101,8 @@ def _crossings(village: Village) -> Iterator[Problem]:
             told.setdefault((at_a.street, at_b.street), []).extend([a.id, b.id])
     for (a_street, b_street), ids in told.items():
         text = (
-            f"{a_street} and {b_street} are both through highways where they meet: by section 5 a each of them "
-            "asks for a stop sign on the other, and the law does not say which of them goes first."
+            f"{a_street} and {b_street} are both through highways where they meet: each asks for a stop sign "
+            "on every street that meets it, and the law does not say which of the two goes first."
         )
         yield Problem("contradiction", tuple(dict.fromkeys(ids)), text)
 

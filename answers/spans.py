@@ -11,7 +11,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from shapely.geometry import LineString
-from shapely.geometry import Point as ShapelyPoint
 from shapely.ops import substring
 
 from geo import side
@@ -80,10 +79,14 @@ def _minus(ranges: Iterable[Range], taken: tuple[Range, ...]) -> tuple[Range, ..
     return tuple(found)
 
 
-def of_stretch(street: Street, stretch: Stretch) -> Spans:
-    """The kerb that a stretch takes; for a roadway as a whole, both its sides."""
+def of_stretch(street: Street, stretch: Stretch, *, only: Side | None = None) -> Spans:
+    """The kerb that a stretch takes; for a roadway as a whole, both its sides.
+
+    `only` keeps one of its sides, as the stretch itself calls it.
+    """
     lines = [LineString(part) for part in street.parts]
     sides: tuple[Side, ...] = tuple(dict.fromkeys(s for s, _ in stretch.sides)) or ("left", "right")
+    sides = (only,) if only else sides
     found: dict[Kerb, list[Range]] = {}
     for path in stretch.paths:
         for p, q in itertools.pairwise(path):
@@ -95,7 +98,10 @@ def of_stretch(street: Street, stretch: Stretch) -> Spans:
             number = min(range(len(lines)), key=lambda i: lines[i].distance(step.centroid))
             start, end = lines[number].project(a), lines[number].project(b)
             slack = step.length * 0.001
-            stations = (min(start, end) - slack, max(start, end) + slack)
+            stations = (
+                max(min(start, end) - slack, 0.0),
+                min(max(start, end) + slack, lines[number].length),
+            )
             for which in sides:
                 own = which if start < end else _OTHER[which]
                 found.setdefault((street.name, number, own), []).append(stations)
@@ -110,9 +116,3 @@ def facing(street: Street, kerb: Kerb, ranges: tuple[Range, ...]) -> str:
     a, b = max(ranges, key=lambda r: r[1] - r[0])
     piece = substring(LineString(street.parts[kerb[1]]), a, b)
     return side.facing(tuple((float(e), float(n)) for e, n in piece.coords), kerb[2])
-
-
-def middle(street: Street, kerb: Kerb, ranges: tuple[Range, ...]) -> ShapelyPoint:
-    """The middle of the longest range, on the centre line."""
-    a, b = max(ranges, key=lambda r: r[1] - r[0])
-    return LineString(street.parts[kerb[1]]).interpolate((a + b) / 2)
