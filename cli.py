@@ -142,6 +142,106 @@ def build(village: str) -> None:
         click.echo(line)
 
 
+@main.group(cls=Verbs)
+def law() -> None:
+    """The law itself: its laws, a provision through time, a day's law, changes, problems, agreement."""
+
+
+SOURCE = click.option(
+    "--source",
+    type=click.Path(path_type=Path),
+    envvar="THENCE_LAW_TEXT",
+    help="The official compilation's text, whose passages are then shown (or set THENCE_LAW_TEXT).",
+)
+DOMAIN = click.option("--domain", type=click.Choice(["traffic", "zoning"]), help="Only this part of the law.")
+
+
+@law.command("list")
+@DOMAIN
+@JSON
+@VILLAGE
+def law_list(domain: Any, as_json: bool, village: str) -> None:
+    """Every law, in order of effect, with what it did to others."""
+    from answers import lawbook, lawbook_text
+
+    told = lawbook.law_list(_open(village), domain=domain)
+    _show(told if as_json else lawbook_text.list_text(told))
+
+
+@law.command("show")
+@click.argument("what")
+@SOURCE
+@JSON
+@VILLAGE
+def law_show(what: str, source: Path | None, as_json: bool, village: str) -> None:
+    """A law, or a provision through time, by its id: LL3-1991, LL3-1991/7b2x, parking/kelvin-place."""
+    from answers import lawbook, lawbook_text
+
+    text = lawbook.read_text(source) if source else None
+    told = lawbook.law_show(_open(village), what, text=text)
+    _show(told if as_json else lawbook_text.show_text(told))
+
+
+@law.command("in-force")
+@click.option("--on", "day", help="The day; by default the last of the compilation.")
+@click.option("--kind", "kinds", multiple=True, help="Only provisions of this kind (may be repeated).")
+@click.option("--street", default="", help="Only provisions that bear on this street.")
+@SOURCE
+@JSON
+@VILLAGE
+def law_in_force(
+    day: str | None, kinds: Sequence[str], street: str, source: Path | None, as_json: bool, village: str
+) -> None:
+    """Every provision that held on a day, and whether it surely did."""
+    from answers import asking, lawbook, lawbook_text
+
+    place = _open(village)
+    on = asking.day(day) or place.law.compilation.compiled_through
+    text = lawbook.read_text(source) if source else None
+    told = lawbook.law_in_force(place, on, kinds=tuple(kinds), street=street, text=text)
+    _show(told if as_json else lawbook_text.in_force_text(told))
+
+
+@law.command("diff")
+@click.option("--from", "start", required=True, help="The earlier day.")
+@click.option("--to", "end", required=True, help="The later day.")
+@DOMAIN
+@JSON
+@VILLAGE
+def law_diff(start: str, end: str, domain: Any, as_json: bool, village: str) -> None:
+    """What changed between two days: provisions, and feet of kerb on each side of which street."""
+    from answers import lawbook_text, lawdiff, moment
+
+    days = moment.read_day(start), moment.read_day(end)
+    told = lawdiff.compare(_open(village), *days, domain=domain).as_json()
+    _show(told if as_json else lawbook_text.diff_text(told))
+
+
+@law.command("problems")
+@click.option("--kind", "kinds", multiple=True, help="Only problems of this kind (may be repeated).")
+@JSON
+@VILLAGE
+def law_problems(kinds: Sequence[str], as_json: bool, village: str) -> None:
+    """Contradictions, overlaps, omissions, misprints, readings, gaps, dates unknown, places not found."""
+    from answers import lawbook, lawbook_text
+
+    told = lawbook.law_problems(_open(village), kinds=tuple(kinds))
+    _show(told if as_json else lawbook_text.problems_text(told))
+
+
+@law.command("verify")
+@click.argument("file", type=click.Path(path_type=Path))
+@JSON
+@VILLAGE
+def law_verify(file: Path, as_json: bool, village: str) -> None:
+    """Hold the law against the official compilation's text; exit status 1 where they differ."""
+    from answers import lawbook, lawbook_text
+
+    told = lawbook.law_verify(_open(village), file)
+    _show(told if as_json else lawbook_text.verify_text(told))
+    sys.exit(0 if told["sound"] else 1)
+
+
 def _open(folder: str) -> Any:
     """The village asked for; a rebuild is told on standard error."""
     from answers.village import open_village

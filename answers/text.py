@@ -58,6 +58,11 @@ class Page:
             text, WIDTH, initial_indent=indent, subsequent_indent=indent + " " * hang
         )
 
+    def blank(self) -> None:
+        """An empty line, where the page does not already end in one."""
+        if self._lines and self._lines[-1]:
+            self._lines.append("")
+
     def notes(self, warnings: Iterable[Warn], indent: str) -> None:
         """The notes not said before on this page."""
         for warning in warnings:
