@@ -1,0 +1,205 @@
+"""What is left of a lot inside its yards, and the largest rectangle that fits there.
+
+A yard of so many feet keeps every point nearer than that to its edge: round at the corners, exact for
+concave lots and islands. Plane geometry, feet.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+import shapely
+from shapely import affinity
+from shapely.geometry import MultiPolygon, Polygon, box
+from shapely.geometry.base import BaseGeometry
+from shapely.ops import unary_union
+
+from geo.lot import Edge, Lot
+
+# Of an arc of 100 ft radius, sixteen chords a quarter stray 0.12 ft at most.
+_QUAD_SEGS = 16
+# Leavings smaller than this are not ground to build on.
+_SLIVER_SQFT = 1.0
+# The rectangle is sought on a net of so many cells a side, then moved outward until it touches.
+_NET = 48
+_STEPS = 40
+
+
+@dataclass(frozen=True)
+class Envelope:
+    """Ground inside all yards. `area` may be empty or in several pieces.
+
+    `vanished_by` names, where nothing is left, the smallest set of edges (indices) whose yards alone leave
+    nothing; () otherwise.
+    """
+
+    area: BaseGeometry
+    vanished_by: tuple[int, ...] = ()
+
+    @property
+    def area_sqft(self) -> float:
+        """Square feet of it."""
+        return float(self.area.area)
+
+    @property
+    def pieces(self) -> tuple[Polygon, ...]:
+        """Its pieces, the largest first."""
+        parts = getattr(self.area, "geoms", [self.area])
+        return tuple(sorted((p for p in parts if not p.is_empty), key=lambda p: p.area, reverse=True))
+
+
+@dataclass(frozen=True)
+class Rectangle:
+    """A rectangle inside an envelope: corners, sides (the longer first), azimuth of its longer side."""
+
+    corners: tuple[tuple[float, float], ...]
+    long_ft: float
+    short_ft: float
+    azimuth_deg: float
+
+    @property
+    def area_sqft(self) -> float:
+        """Square feet of it."""
+        return self.long_ft * self.short_ft
+
+
+def envelope(lot: Lot, yards_ft: Mapping[int, float], *, keep_off: BaseGeometry | None = None) -> Envelope:
+    """The lot less the yard of each edge; `yards_ft` by index of edge, edges not in it have none.
+
+    `keep_off` is ground kept clear whatever the edges say, as a street with its yard.
+    """
+    strips = {
+        e.index: e.line.buffer(yards_ft[e.index], quad_segs=_QUAD_SEGS)
+        for e in lot.edges
+        if yards_ft.get(e.index, 0.0) > 0
+    }
+    taken = [*strips.values()] if keep_off is None else [*strips.values(), keep_off]
+    left = _areas(lot.area.difference(unary_union(taken))) if taken else lot.area
+    if not left.is_empty:
+        return Envelope(left)
+    return Envelope(left, _culprits(lot, strips))
+
+
+def _areas(shape: BaseGeometry) -> BaseGeometry:
+    parts = [p for p in getattr(shape, "geoms", [shape]) if isinstance(p, Polygon) and p.area > _SLIVER_SQFT]
+    return MultiPolygon(parts) if len(parts) != 1 else parts[0]
+
+
+def _culprits(lot: Lot, strips: Mapping[int, BaseGeometry]) -> tuple[int, ...]:
+    """The fewest edges whose yards alone leave nothing of the lot, tried by kind of edge first."""
+    by_kind: dict[str, list[int]] = {}
+    for edge in lot.edges:
+        if edge.index in strips:
+            by_kind.setdefault(edge.kind, []).append(edge.index)
+    for count in range(1, len(by_kind) + 1):
+        for kinds in itertools.combinations(by_kind, count):
+            chosen = [i for kind in kinds for i in by_kind[kind]]
+            if _areas(lot.area.difference(unary_union([strips[i] for i in chosen]))).is_empty:
+                return tuple(chosen)
+    return tuple(strips)
+
+
+def kinds_of(lot: Lot, edges: tuple[int, ...]) -> tuple[str, ...]:
+    """The kinds of edges that these indices have, each once."""
+    by_index: dict[int, Edge] = {e.index: e for e in lot.edges}
+    return tuple(dict.fromkeys(by_index[i].kind for i in edges))
+
+
+def largest_rectangle(area: BaseGeometry) -> Rectangle | None:
+    """The largest rectangle found inside an area with a side along one of its edges; None in an empty one.
+
+    Sought on a net of cells for each direction, then grown until all four sides touch. It always fits; that
+    none larger exists is not proved.
+    """
+    best: tuple[float, Rectangle] | None = None
+    for piece in getattr(area, "geoms", [area]):
+        if piece.is_empty or (best and piece.area <= best[0]):
+            continue
+        for turn in _directions(piece):
+            turned = affinity.rotate(piece, turn, origin=(0, 0))
+            found = _upright(turned)
+            if found is None:
+                continue
+            size = (found[2] - found[0]) * (found[3] - found[1])
+            if best is None or size > best[0]:
+                best = size, _rectangle(found, turn)
+    return best[1] if best else None
+
+
+def _directions(piece: Polygon) -> tuple[float, ...]:
+    """Turns (degrees, counter-clockwise) that lay each of the longest edges level."""
+    corners = shapely.get_coordinates(piece.exterior.simplify(0.5))
+    steps = np.diff(corners, axis=0)
+    lengths = np.hypot(steps[:, 0], steps[:, 1])
+    order = np.argsort(-lengths)[:8]
+    turns = [-math.degrees(math.atan2(steps[i, 1], steps[i, 0])) % 90.0 for i in order]
+    kept: list[float] = []
+    for turn in turns:
+        if all(min(abs(turn - k), 90 - abs(turn - k)) > 0.5 for k in kept):
+            kept.append(turn)
+    return tuple(kept)
+
+
+def _upright(piece: Polygon) -> tuple[float, float, float, float] | None:
+    """The largest level rectangle found: west, south, east, north."""
+    west, south, east, north = piece.bounds
+    xs, ys = np.linspace(west, east, _NET + 1), np.linspace(south, north, _NET + 1)
+    shapely.prepare(piece)
+    cells = shapely.box(xs[:-1][None, :], ys[:-1][:, None], xs[1:][None, :], ys[1:][:, None])
+    inside = shapely.contains_properly(piece, cells) | shapely.covers(piece, cells)
+    found = _in_cells(inside)
+    if found is None:
+        return None
+    left, low, right, high = found
+    return _grown(piece, (float(xs[left]), float(ys[low]), float(xs[right]), float(ys[high])))
+
+
+def _in_cells(inside: npt.NDArray[np.bool_]) -> tuple[int, int, int, int] | None:
+    """The largest block of true cells: left, low, right, high. The stack of bars, row by row."""
+    rows, columns = inside.shape
+    heights = np.zeros(columns + 1, dtype=int)
+    best, where = 0, None
+    for row in range(rows):
+        heights[:columns] = np.where(inside[row], heights[:columns] + 1, 0)
+        stack: list[int] = []
+        for column in range(columns + 1):
+            while stack and heights[stack[-1]] >= heights[column]:
+                high = int(heights[stack.pop()])
+                left = stack[-1] + 1 if stack else 0
+                if high * (column - left) > best:
+                    best, where = high * (column - left), (left, row + 1 - high, column, row + 1)
+            stack.append(column)
+    return where
+
+
+def _grown(piece: Polygon, start: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
+    """A rectangle moved outward side by side, each step halved when it would leave the piece."""
+    sides = list(start)
+    step = max(piece.bounds[2] - piece.bounds[0], piece.bounds[3] - piece.bounds[1]) / _NET
+    signs = (-1, -1, 1, 1)
+    for _ in range(_STEPS):
+        moved = False
+        for side in range(4):
+            tried = sides.copy()
+            tried[side] += signs[side] * step
+            if piece.covers(box(tried[0], tried[1], tried[2], tried[3])):
+                sides, moved = tried, True
+        if not moved:
+            step /= 2
+            if step < 0.01:
+                break
+    return sides[0], sides[1], sides[2], sides[3]
+
+
+def _rectangle(level: tuple[float, float, float, float], turn: float) -> Rectangle:
+    west, south, east, north = level
+    shape = affinity.rotate(box(west, south, east, north), -turn, origin=(0, 0))
+    wide, high = east - west, north - south
+    along = (90.0 + turn) % 180.0 if wide >= high else turn % 180.0
+    corners = tuple((float(c[0]), float(c[1])) for c in shape.exterior.coords[:-1])
+    return Rectangle(corners, max(wide, high), min(wide, high), along)
