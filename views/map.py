@@ -10,7 +10,7 @@ import folium
 import streamlit as st
 from streamlit_folium import st_folium
 
-from answers import moment
+from answers import asking, moment
 from answers.features import features, to_wgs84
 from answers.point import lookup
 from answers.search import find
@@ -101,7 +101,7 @@ def _ask(village: Village, spot: Spot, at: datetime | None, tower: Tower) -> dic
     try:
         return lookup(
             village,
-            village.plane.point(spot.lat, spot.lon),
+            asking.point(village, figures=(f"{spot.lat:.7f}", f"{spot.lon:.7f}")),
             at=moment.local(at, village.zone) if at else None,
             tower_height_ft=tower.height_ft,
             fall_zone_ft=tower.fall_zone_ft,
