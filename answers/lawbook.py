@@ -15,10 +15,15 @@ from answers.village import Village
 from geo.errors import DataError, PlaceError
 from regulations import timeline
 from regulations.model import Domain, Law, LocalLaw, Version, version_code
-from regulations.passages import passage
+from regulations.passages import OfficialText
 from regulations.problems import Problem, problems
 from regulations.timeline import Standing
 from regulations.verify import Checked, Verification, verify
+
+
+def official(village: Village, path: Path | None) -> OfficialText | None:
+    """The official text from a file, None for none; raises DataError when it is not that."""
+    return OfficialText(village.law, read_text(path)) if path else None
 
 
 def read_text(path: Path) -> str:
@@ -73,7 +78,7 @@ def law_list(village: Village, *, domain: Domain | None = None) -> dict[str, Any
     }
 
 
-def law_show(village: Village, what: str, *, text: str | None = None) -> dict[str, Any]:
+def law_show(village: Village, what: str, *, text: OfficialText | None = None) -> dict[str, Any]:
     """A law, a version or a provision by its id, with what it states or how it ran through time.
 
     "LL3-1991" and "L.L. 3-1991" are one law; "LL3-1991/7b2x" is a version, whose whole provision is shown.
@@ -83,7 +88,7 @@ def law_show(village: Village, what: str, *, text: str | None = None) -> dict[st
     one = law.law_by_id.get(what) or next((x for x in law.laws if what in (x.name, x.name[5:])), None)
     if one is not None:
         stated = [v for v in law.versions if v.law == one.id]
-        return {"law": law_json(law, one), "states": [_told(law, v, text) for v in stated]}
+        return {"law": law_json(law, one), "states": [_told(v, text) for v in stated]}
     version = law.version_by_id.get(what) or _by_section(law, what)
     subject = version.subject if version else what
     if subject not in law.by_subject:
@@ -94,7 +99,7 @@ def law_show(village: Village, what: str, *, text: str | None = None) -> dict[st
     return {
         "provision": {"subject": subject, "name": versions[-1].name, "kind": versions[-1].kind},
         "asked": version.id if version else None,
-        "versions": [_told(law, v, text) for v in versions],
+        "versions": [_told(v, text) for v in versions],
     }
 
 
@@ -105,16 +110,21 @@ def _by_section(law: Law, what: str) -> Version | None:
     return next((v for v in found if version_code(v.citation.section) == code), None)
 
 
-def _told(law: Law, version: Version, text: str | None) -> dict[str, Any]:
+def _told(version: Version, text: OfficialText | None) -> dict[str, Any]:
     told = version_json(version)
     if text is not None:
-        found = passage(law, text, version.citation)
+        found = text.passage(version.citation)
         told["passage"] = {"text": found.text, "page": found.page, "line": found.line} if found else None
     return told
 
 
 def law_in_force(
-    village: Village, on: date, *, kinds: tuple[str, ...] = (), street: str = "", text: str | None = None
+    village: Village,
+    on: date,
+    *,
+    kinds: tuple[str, ...] = (),
+    street: str = "",
+    text: OfficialText | None = None,
 ) -> dict[str, Any]:
     """Every version that held or may have held on a day; of some kinds, or bearing on one street."""
     law = village.law
@@ -128,7 +138,7 @@ def law_in_force(
         "on": on.isoformat(),
         "compiled_through": law.compilation.compiled_through.isoformat(),
         "known": {d: timeline.known(law, d, on) for d in sorted({one.domain for one in law.laws})},
-        "versions": [_standing(law, s, text) for s in found],
+        "versions": [_standing(s, text) for s in found],
         "warnings": [{"code": w.code, "message": w.message} for w in timeline.beyond(law, on)],
     }
 
@@ -137,8 +147,8 @@ def _street(version: Version) -> str:
     return version.where.street if version.where else ""
 
 
-def _standing(law: Law, standing: Standing, text: str | None) -> dict[str, Any]:
-    told = _told(law, standing.version, text)
+def _standing(standing: Standing, text: OfficialText | None) -> dict[str, Any]:
+    told = _told(standing.version, text)
     told["certain"] = standing.certain
     told["instead"] = [other or None for other in standing.instead]
     told["warnings"] = [{"code": w.code, "message": w.message} for w in standing.warnings]

@@ -134,11 +134,11 @@ def place(law_id: str, code: str, index: Index) -> str:
 def _is_rule(key: tuple[str, str], passage: Passage, index: Index) -> bool:
     """Whether a passage states a rule: it has text, heads no other, and is no date clause."""
     law_id, code = key
-    heads = any(other[0] == law_id and other[1] != code and _under(other[1], code) for other in index)
+    heads = any(other[0] == law_id and other[1] != code and under(other[1], code) for other in index)
     return bool(passage.text) and not heads and not _DATE_CLAUSE.search(passage.text)
 
 
-def _under(code: str, parent: str) -> bool:
+def under(code: str, parent: str) -> bool:
     """Whether a code lies under another: 7b2x under 7b2, but 5c11 not under 5c1."""
     rest = code.removeprefix(parent)
     return (
@@ -155,7 +155,7 @@ def _chain(law_id: str, code: str, index: Index) -> str:
         passage.text
         for (law, other), several in index.items()
         for passage in several
-        if law == law_id and (other == code or _under(code, other))
+        if law == law_id and (other == code or under(code, other))
     )
 
 

@@ -10,7 +10,7 @@ import pytest
 from geo.stretch import StopWords, StretchWords
 from regulations import words
 from regulations.model import Law, Version
-from regulations.passages import passage
+from regulations.passages import OfficialText
 from regulations.reader import read
 from regulations.verify import Checked, verify
 
@@ -122,7 +122,7 @@ def test_the_passage_of_a_citation_is_shown(
     law: Law, official_text: str, version_id: str, opens: str
 ) -> None:
     citation = law.version_by_id[version_id].citation
-    found = passage(law, official_text, citation)
+    found = OfficialText(law, official_text).passage(citation)
     assert found is not None
     assert found.text.startswith(opens)
     assert found.page == citation.page
@@ -130,7 +130,17 @@ def test_the_passage_of_a_citation_is_shown(
 
 
 def test_a_secondary_source_has_no_passage(law: Law, official_text: str) -> None:
-    assert passage(law, official_text, law.version_by_id["RPT-1983/front-yard"].citation) is None
+    citation = law.version_by_id["RPT-1983/front-yard"].citation
+    assert OfficialText(law, official_text).passage(citation) is None
+
+
+def test_every_cited_version_has_a_passage_on_its_page(law: Law, official_text: str) -> None:
+    text = OfficialText(law, official_text)
+    for version in law.versions:
+        if version.citation.page is not None:
+            found = text.passage(version.citation)
+            assert found is not None and found.page == version.citation.page, version.id
+            assert found.text.strip(), version.id
 
 
 INVENTED = """HEAD
