@@ -122,19 +122,13 @@ def _corners(village: Village, one: str, other: str) -> Iterator[Found]:
 
 
 def _streets(village: Village, words: str) -> Iterator[Found]:
+    sigma = village.facts.tolerance.streets_ft
     for name in _full_names(village, words):
-        shape = village.network.street(name).shape.intersection(village.network.limits.area)
-        if shape.is_empty:
-            shape = village.network.street(name).shape
-        longest = max(getattr(shape, "geoms", [shape]), key=lambda piece: piece.length)
-        middle = longest.interpolate(0.5, normalized=True)
-        yield Found(
-            f"{name} (its middle)",
-            (float(middle.x), float(middle.y)),
-            village.facts.tolerance.streets_ft,
-            "street",
-            True,
-        )
+        whole = village.network.street(name).shape
+        inside = whole.intersection(village.network.limits.area)
+        pieces = [g for g in getattr(inside, "geoms", [inside]) if g.length > 0] or list(whole.geoms)
+        middle = max(pieces, key=lambda piece: piece.length).interpolate(0.5, normalized=True)
+        yield Found(f"{name} (its middle)", (float(middle.x), float(middle.y)), sigma, "street", True)
 
 
 def _places(village: Village, words: str) -> Iterator[Found]:

@@ -62,7 +62,7 @@ class Zone:
 
 def zone_at(village: Village, point: Point) -> Zone | None:
     """The zone of a point (east, north; feet in the village's plane); None outside the village."""
-    district = village.ground.district_at(point)
+    district = _district(village, point)
     if district is None:
         return None
     ranked = village.ground.nearest_bounds(point)
@@ -73,6 +73,15 @@ def zone_at(village: Village, point: Point) -> Zone | None:
     ]
     _, gap, edge = min(within, key=lambda w: w[0]) if within else (0.0, *ranked[0])
     return Zone(district, edge, gap, edge.sigma_at(point), _across(village, point, edge, district))
+
+
+def _district(village: Village, point: Point) -> District | None:
+    """The district that covers a point; on a crumb of land left between two of them, the nearest."""
+    found = village.ground.district_at(point)
+    here = ShapelyPoint(point)
+    if found is None and village.network.limits.area.contains(here):
+        return min(village.ground.districts, key=lambda d: d.area.distance(here))
+    return found
 
 
 def _across(village: Village, point: Point, edge: Bound, own: District) -> District | None:

@@ -28,7 +28,7 @@ from geo.calls import (
 )
 from geo.carrier import Carrier, Carriers
 from geo.corner import SAME_FT, Corner, Corners
-from geo.errors import FigureError, Warn
+from geo.errors import FigureError, PlaceError, Warn
 from geo.figures import Point
 from geo.street import Path, length_ft
 
@@ -79,7 +79,11 @@ def run(description: Description, carriers: Carriers, *, name: str = "") -> Boun
     runner = _Run(carriers, name)
     runner.begin(description.beginning)
     for call in description.calls:
-        runner.follow(call)
+        try:
+            runner.follow(call)
+        except PlaceError as e:
+            where = f"{name}, “{call.said.text}”" if name else f"“{call.said.text}”"
+            raise PlaceError(e.what, choices=e.choices, where=where, got=e.got, do=e.do) from e
     return runner.close()
 
 
