@@ -15,7 +15,12 @@ from geo.errors import ThenceError
 # Negative longitudes are numbers, not options; every verb that takes figures uses this.
 FIGURES = {"ignore_unknown_options": True}
 JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON instead of text.")
-VILLAGE = click.option("--village", default="", help="The village's folder, where there are several.")
+VILLAGE = click.option(
+    "--village",
+    default="",
+    envvar="THENCE_VILLAGE",
+    help="The village's folder, where there are several (or set THENCE_VILLAGE).",
+)
 
 
 class Verbs(click.Group):
@@ -142,6 +147,34 @@ def build(village: str) -> None:
         click.echo(line)
 
 
+@main.command("new-village")
+@click.argument("name")
+def new_village(name: str) -> None:
+    """Lay out a new village's two folders, with commented examples."""
+    from answers.new_village import folder_name, lay_out
+    from answers.village import ROOT
+
+    for path in lay_out(name, root=ROOT):
+        click.echo(path.relative_to(ROOT))
+    click.echo(f"Fill them in, and run: thence check --village {folder_name(name)}", err=True)
+
+
+@main.command()
+@VILLAGE
+def check(village: str) -> None:
+    """Everything that keeps a village's law and figures from being whole; exit status 1 if anything does."""
+    from answers.village import ROOT, the_village
+    from answers.wholeness import check as look
+
+    found = look(village or the_village(), root=ROOT)
+    for note in found.notes:
+        click.echo(f"note: {note.sentence}")
+    for fault in found.faults:
+        click.echo(f"fault: {fault.sentence}")
+    click.echo(f"{len(found.faults)} faults" if found.faults else "The village is whole.")
+    sys.exit(1 if found.faults else 0)
+
+
 @main.group(cls=Verbs)
 def law() -> None:
     """The law itself: its laws, a provision through time, a day's law, changes, problems, agreement."""
@@ -177,8 +210,8 @@ def law_show(what: str, source: Path | None, as_json: bool, village: str) -> Non
     """A law, or a provision through time, by its id: LL3-1991, LL3-1991/7b2x, parking/kelvin-place."""
     from answers import lawbook, lawbook_text
 
-    text = lawbook.read_text(source) if source else None
-    told = lawbook.law_show(_open(village), what, text=text)
+    place = _open(village)
+    told = lawbook.law_show(place, what, text=lawbook.official(place, source))
     _show(told if as_json else lawbook_text.show_text(told))
 
 
@@ -197,7 +230,7 @@ def law_in_force(
 
     place = _open(village)
     on = asking.day(day) or place.law.compilation.compiled_through
-    text = lawbook.read_text(source) if source else None
+    text = lawbook.official(place, source)
     told = lawbook.law_in_force(place, on, kinds=tuple(kinds), street=street, text=text)
     _show(told if as_json else lawbook_text.in_force_text(told))
 
@@ -258,3 +291,39 @@ def _show(answer: object) -> None:
         answer if isinstance(answer, str) else json.dumps(answer, indent=2, ensure_ascii=False),
         nl=not isinstance(answer, str),
     )
+
+
+@main.command(context_settings=FIGURES)
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.option("--adjust", "method", type=click.Choice(["compass", "transit", "crandall", "least-squares"]), help="Spread the misclosure by this rule.")
+@click.option("--repairs", is_flag=True, help="Show the repairs that would explain a misclosure.")
+@click.option("--pairs", is_flag=True, help="Seek two faults at once as well.")
+@click.option("--from", "origin", metavar="E,N", help="East and north of the first corner, feet.")
+@click.option("--turn", "turn_deg", type=float, default=0.0, help="Turn the figure clockwise by so many degrees.")
+@click.option("--crs", help="The plane those figures are in, such as EPSG:2261.")
+@click.option("--format", "form", type=click.Choice("geojson gpkg kml dxf csv traverse svg png pdf txt".split()), help="Export the figures.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="Write here instead of to the screen.")
+@JSON
+def plot(
+    files: Sequence[str],
+    method: str | None,
+    repairs: bool,
+    pairs: bool,
+    origin: str | None,
+    turn_deg: float,
+    crs: str | None,
+    form: str | None,
+    output: Path | None,
+    as_json: bool,
+) -> None:
+    """Read boundary descriptions: calls, closure, area, faults and repairs; "-" is standard input.
+
+    \b
+    thence plot deed.txt --repairs
+    thence plot deed.txt --format dxf -o deed.dxf
+    """
+    from answers.plotting import deliver
+
+    status = deliver(files, method=method, repairs=repairs, pairs=pairs, origin=origin, turn_deg=turn_deg,
+                     crs=crs, form=form, output=output, as_json=as_json, echo=click.echo)  # fmt: skip
+    sys.exit(status)

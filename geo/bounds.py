@@ -22,7 +22,7 @@ _SIDE_IS: Final = re.compile(
     r"\bthe\s+(\w+)(?:\s+and\s+(\w+))?\s+boundary\s+(?:line\s+)?(?:is|follows|runs\s+along)\s+", re.I
 )
 _ON_SIDE: Final = re.compile(r"\bon\s+the\s+(\w+)(?:\s+and\s+(\w+))?\s+by\s+", re.I)
-_OF_AND: Final = re.compile(r"^\s*(?:of|from)?\s*(?:and\s+)?parallel\s+(?:with|to)\s+", re.I)
+_STOP: Final = r"(?<!\bSt)(?<!\bNo)(?<!\bMt)(?<!\bAve)\.\s|\.$|;"
 
 
 def read_bounds(scan: Scan) -> Description | None:
@@ -50,11 +50,13 @@ def _told_sides(scan: Scan) -> list[tuple[LineRef, Span, str]]:
         return sides
     for head, following in zip(heads, [*heads[1:], None], strict=True):
         stop = following.start() if following else len(text)
-        end = re.search(r"\.\s|\.$|;|\s+from\s+", text[head.end() : stop])
-        words_end = re.search(r"\.\s|\.$|;", text[head.end() : stop])
+        end = re.search(_STOP + r"|\s+from\s+", text[head.end() : stop])
+        words_end = re.search(_STOP, text[head.end() : stop])
         cut = head.end() + end.start() if end else stop
         span = Span(head.start(), head.end() + words_end.start() if words_end else stop)
         line = _line_in(scan, head.end(), cut)
+        if line.part not in ("centre", "side") and line.offset_ft is None:
+            line = LineRef(line.part, _plain("", scan.text[head.end() : cut]))
         sides.append((line, span, COMPASS_WORD.get(head.group(1).lower(), "")))
     return [s for s in sides if s[0].name or s[0].offset_ft is not None]
 
@@ -115,7 +117,7 @@ def _call(scan: Scan, side: tuple[LineRef, Span, str], after: tuple[LineRef, Spa
     line, span, heading = side
     words = scan.words(span)
     warnings: tuple[Warn, ...] = ()
-    offset_words = re.search(r"\d[\d,.]*\s+(?:\w+\s+)?(?:of|from)\s", words)
+    offset_words = re.search(r"\d[\d,.]{0,12}\s+(?:\w+\s+)?(?:of|from)\s", words)
     if line.offset_ft is not None and not re.search(r"\d\s*(?:feet|foot|ft|['’′]|rods?|chains?|poles?)", words) and offset_words:
         warnings = (Warn("unit_assumed", "no unit stands with the distance; feet were assumed"),)
     said = Said(words, span, warnings=warnings)

@@ -71,13 +71,17 @@ class Alternative:
 
 @dataclass(frozen=True)
 class Said:
-    """The words behind a call: their text, where they stood, and what had to be warned of."""
+    """The words behind a call: their text, where they stood, and what had to be warned of.
+
+    `unit` is the unit its lengths were written in, "" when the words name none.
+    """
 
     text: str = ""
     span: Span = Span(0, 0)
     inferred: bool = False
     warnings: tuple[Warn, ...] = ()
     alternatives: tuple[Alternative, ...] = ()
+    unit: str = ""
 
 
 @dataclass(frozen=True)

@@ -628,7 +628,7 @@ class Clauses:
         call = self._curve(d) if d.is_curve and not d.offset else self._straight(d)
         self._arrive(call)
         said = self._said(d.start, max(end, d.start + 1), tuple(d.warnings), tuple(d.others))
-        return replace(call, said=said)
+        return replace(call, said=replace(said, unit=next((u for u in d.units if u), "")))
 
     def _arrive(self, call: Call) -> None:
         """Remember the azimuth at which the call arrives, for the next curve or "the same course"."""

@@ -82,7 +82,7 @@ _AFTER_CARDINAL: Final = frozenset(
     "paralleling up down said thence bounding passing".split()
 ) | {""}
 _NOT_AFTER_CARDINAL: Final = LINE_NOUNS | frozenset(
-    "half quarter corner part portion end right property of line one most section and terminus r o w from".split()
+    "half quarter corner part portion end right property of line most section and terminus r o w from".split()
 )
 
 
@@ -428,6 +428,8 @@ class Reader:
 
     def _placed(self, distance: Any, i: int) -> Phrase:
         """A distance, or the offset, strip or labelled length that it turns out to be."""
+        if self._about(i) and not distance.approximate:
+            distance = distance._replace(approximate=True)
         j = distance.end
         text = self.text(j)
         k = j + 1 if text in (",", "-") else j
@@ -440,6 +442,13 @@ class Reader:
         if text in COMPASS_WORD or text in ("left", "right"):
             return self._sideways(distance, i, j)
         return Phrase("distance", (distance, self._labelled(i)), i, j, self.fresh)
+
+    def _about(self, i: int) -> bool:
+        """Whether "about" stands before the number at token `i`."""
+        j = i - 1
+        while j > 0 and self.text(j) in ("of", "a"):
+            j -= 1
+        return j >= 0 and self.text(j) in ("about", "approximately", "approx", "nearly", "some")
 
     def _labelled(self, i: int) -> bool:
         """Whether "a distance of" stands before token `i`."""

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 from geo.calls import Span
@@ -71,20 +72,22 @@ _REAL: Final = frozenset(
 _KEYS: Final = frozenset(KEY_WORDS)
 _DIGITS: Final = str.maketrans("OoIl|]SBZ", "001111582")
 
+# What matches nothing (blanks) is stepped over; the commonest kinds stand first, for speed.
 _TOKEN: Final = re.compile(
-    r"(?P<para>\n[^\S\n]*\n\s*)"
-    r"|(?P<space>\s+)"
-    r"|(?P<frac>[¼½¾⅓⅔⅛⅜⅝⅞])"
-    r"|(?P<lead>(?<![^\W_])[OoIl|]+(?=[0-9]))"
-    r"|(?P<num>[0-9]+(?:,[0-9]{3}(?![0-9]))*(?:\.[0-9]+)*|\.[0-9]+)"
-    r"|(?P<deg>[°º˚∘])"
+    r"(?P<lead>[OoIl|](?<![^\W_].)[OoIl|]*(?=[0-9]))"
     r"|(?P<word>[^\W\d_°º½¼¾⅓⅔⅛⅜⅝⅞]+(?:~[^\W\d_]*)?(?:['’]s(?![^\W_]))?)"
+    r"|(?P<num>[0-9]+(?:,[0-9]{3}(?![0-9]))*(?:\.[0-9]+)*|\.[0-9]+)"
+    r"|(?P<para>\n[^\S\n]*\n\s*)"
+    r"|(?P<deg>[°º˚∘])"
     r"|(?P<sec>[\"“”″„]|''|’’|′′)"
     r"|(?P<min>['’‘′`´])"
-    r"|(?P<mark>.)",
-    re.DOTALL,
+    r"|(?P<frac>[¼½¾⅓⅔⅛⅜⅝⅞])"
+    r"|(?P<mark>\S)",
 )
-_WRECK: Final = re.compile(r"(?=[^\s°º˚'’′\"”″,]*[0-9])(?=[^\s°º˚'’′\"”″,]*[~^_*\\<>{}])[^\s°º˚'’′\"”″,]+")
+# Runs of at most 24 characters, so that no text makes the look-ahead slow.
+_WRECK: Final = re.compile(
+    r"(?=[^\s°º˚'’′\"”″,]{0,23}[0-9])(?=[^\s°º˚'’′\"”″,]{0,23}[~^_*\\<>{}])[^\s°º˚'’′\"”″,]{1,24}"
+)
 _MISREAD: Final = re.compile(r"[0-9OoIl|\]SBZ]+(?:,[0-9OoIl|]{3})*(?:\.[0-9OoIl|\]SBZ]+)*")
 _LOOKALIKES: Final = frozenset("OoIl|]SBZ")
 _DAMAGE: Final = re.compile(r"[~^_*\\<>{}]")
@@ -164,39 +167,47 @@ def _blank(text: str, start: int, end: int) -> str:
 
 def _tokens(text: str, repairs: list[Repair]) -> list[Token]:
     tokens: list[Token] = []
-    wrecks = {m.start(): m for m in _WRECK.finditer(text)} if _DAMAGE.search(text) else {}
-    at, match, add, size = 0, _TOKEN.match, tokens.append, len(text)
-    while at < size:
-        if wrecks and at in wrecks:
-            end = wrecks[at].end()
-            add(Token("wreck", text[at:end], at, end))
-            at = end
-            continue
-        m = match(text, at)
-        if m is None:  # pragma: no cover - the last alternative takes any character
-            break
-        kind, start, at = m.lastgroup, at, m.end()
-        if kind == "space":
-            continue
-        if kind == "word":
-            add(_word(m.group(), start, at, tokens, repairs))
+    wrecks = {m.start(): m.end() for m in _WRECK.finditer(text)} if _DAMAGE.search(text) else {}
+    add, done = tokens.append, 0
+    for m in _TOKEN.finditer(text):
+        start, end = m.span()
+        if start < done:
+            continue  # inside a number whose letters were read as digits
+        kind = m.lastgroup
+        if wrecks and start in wrecks:
+            done = wrecks[start]
+            add(Token("wreck", text[start:done], start, done))
+        elif kind == "word":
+            add(_word(m.group(), start, end, tokens, repairs))
         elif kind in ("num", "lead"):
-            token = None
-            if kind == "lead" or text[at : at + 1] in _LOOKALIKES:
-                token = _misread(text, start, repairs)
-            if token is None:
-                token = (
-                    _number(m.group(), start, at, repairs)
-                    if kind == "num"
-                    else Token("word", m.group().lower(), start, at)
-                )
-            at = token.end
+            token = _figures(text, m, repairs)
+            done = token.end
             add(token)
         elif kind == "frac":
-            add(Token("num", m.group(), start, at, _VULGAR[m.group()], 2))
+            add(Token("num", m.group(), start, end, _VULGAR[m.group()], 2))
         else:
-            add(Token(kind, m.group(), start, at))  # type: ignore[arg-type]
+            add(Token(kind, m.group(), start, end))  # type: ignore[arg-type]
     return tokens
+
+
+def _figures(text: str, m: re.Match[str], repairs: list[Repair]) -> Token:
+    """A number, or the letters that lead it where they are letters after all."""
+    start, end = m.span()
+    if m.lastgroup == "lead" or text[end : end + 1] in _LOOKALIKES:
+        token = _misread(text, start, repairs)
+        if token is not None:
+            return token
+    if m.lastgroup == "num":
+        return _number(m.group(), start, end, repairs)
+    return Token("word", m.group().lower(), start, end)
+
+
+@lru_cache(maxsize=4096)
+def _meant(word: str) -> str:
+    """The key word that a word was misread from, "" for a word that is none."""
+    if word in _KEYS or word in _REAL:
+        return ""
+    return (_TORN.get(word) if "~" in word else _FOLDED.get(word.translate(_FOLD))) or ""
 
 
 def _word(raw: str, start: int, end: int, tokens: list[Token], repairs: list[Repair]) -> Token:
@@ -207,8 +218,8 @@ def _word(raw: str, start: int, end: int, tokens: list[Token], repairs: list[Rep
             first = tokens[-2]
             del tokens[-2:]
             return Token("word", whole, first.start, end)
-    if len(word) > 4 and word not in _KEYS and word not in _REAL:
-        meant = _TORN.get(word) if "~" in word else _FOLDED.get(word.translate(_FOLD))
+    if len(word) > 4:
+        meant = _meant(word)
         if meant:
             repairs.append((start, Warn("word_repaired", f"“{raw}” was read as “{meant}”")))
             return Token("word", meant, start, end, repaired=True)

@@ -39,7 +39,7 @@ def with_units(
         unit, why = _by_area(calls, stated)
     shown = "feet" if unit == "foot" else f"{unit}s"
     warn = Warn("unit_assumed", f"no unit stands with the distance; {why} ({shown})")
-    made = tuple(_scaled(c, FEET[unit], warn) if u == "" else c for c, u in zip(calls, units, strict=True))
+    made = tuple(_scaled(c, FEET[unit], warn, unit) if u == "" else c for c, u in zip(calls, units, strict=True))
     return made, (warn,)
 
 
@@ -56,8 +56,8 @@ def _by_area(calls: Sequence[Call], stated: Stated) -> tuple[str, str]:
     return best, "the stated area chose it"
 
 
-def _scaled(call: Call, factor: float, warn: Warn) -> Call:
-    said = replace(call.said, warnings=(*call.said.warnings, warn))
+def _scaled(call: Call, factor: float, warn: Warn, unit: str) -> Call:
+    said = replace(call.said, warnings=(*call.said.warnings, warn), unit=unit)
     if not isinstance(call, LineCall | CurveCall | ParallelCall):
         feet = getattr(call, "distance_ft", None)
         return replace(call, said=said, distance_ft=feet * factor) if feet is not None else call  # type: ignore[call-arg]

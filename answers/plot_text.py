@@ -1,0 +1,83 @@
+"""`thence plot` as text for a person: the calls, the closure, the area, what to beware of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from answers.plot import Plot, Tract
+from answers.plot_json import call_json
+from geo.bearing import format_angle, format_bearing
+from geo.calls import Call
+from geo.traverse import PRECISION
+from geo.units import acres, hectares
+
+
+def plot_text(found: Plot, *, repairs: bool = False) -> str:
+    """A file's answer in plain words."""
+    lines = [found.file] + [f"  error: {e.message}" for e in found.errors]
+    for tract in found.tracts:
+        lines += _tract(tract, repairs)
+    return "\n".join(lines)
+
+
+def _tract(tract: Tract, repairs: bool) -> Iterator[str]:
+    yield f"  {tract.description.name or 'Tract'}: {tract.status}"
+    for tie in tract.description.ties:
+        yield f"    tie   {_call(tie.call)}"
+    for number, call in enumerate(tract.calls, start=1):
+        yield f"    {number:>3}.  {_call(call)}"
+        for warn in call.said.warnings:
+            yield f"            note: {warn.message}"
+    figure = tract.traverse
+    if tract.closes:
+        gap = figure.misclosure
+        ratio = f"1:{figure.ratio:,.0f}" if figure.ratio else "exact"
+        yield f"    closes within {gap.distance_ft:,.3f} ft in {figure.perimeter_ft:,.2f} ft ({ratio}; {_standard(figure.ratio)})"
+    if figure.area_sqft is not None and figure.courses and tract.status != "open":
+        a = figure.area_sqft
+        yield f"    area {a:,.0f} sq ft, {acres(a):,.4f} acres, {hectares(a):,.4f} ha{_stated(tract)}"
+    for warn in tract.warnings:
+        yield f"    note: {warn.message}"
+    if repairs:
+        for repair in tract.repairs:
+            mark = "equal" if repair.equal else "     "
+            area = f", {acres(repair.area_sqft):,.4f} acres" if repair.area_sqft is not None else ""
+            yield f"    repair ({mark}) {repair.message}: leaves {repair.closure_ft:,.3f} ft{area}"
+
+
+def _standard(ratio: float | None) -> str:
+    if ratio is None or ratio >= PRECISION["city"]:
+        return "meets 1:10,000, the city standard"
+    return "meets 1:5,000, the rural standard" if ratio >= PRECISION["rural"] else "below 1:5,000, the rural standard"
+
+
+def _stated(tract: Tract) -> str:
+    stated = tract.description.stated
+    if stated.acres:
+        return f" (stated {stated.acres:g} acres)"
+    return f" (stated {stated.area_sqft:,.0f} sq ft)" if stated.area_sqft else ""
+
+
+def _call(call: Call) -> str:
+    c = call_json(call)
+    parts = [c["kind"].ljust(8)]
+    if c["azimuth_deg"] is not None:
+        parts.append(format_bearing(c["azimuth_deg"]))
+    if c["distance_ft"] is not None:
+        parts.append(f"{c['distance_ft']:,.2f} ft")
+    if c["turn"]:
+        parts.append(c["turn"])
+    for key, word in (("radius_ft", "R"), ("arc_ft", "L"), ("chord_ft", "chord")):
+        if c[key] is not None:
+            parts.append(f"{word} {c[key]:,.2f}")
+    if c["delta_deg"] is not None:
+        parts.append(f"delta {format_angle(c['delta_deg'])}")
+    if c["chord_azimuth_deg"] is not None:
+        parts.append(format_bearing(c["chord_azimuth_deg"]))
+    if c["heading"]:
+        parts.append(c["heading"])
+    if c["line"]:
+        parts.append(f"along {c['line']}" if c["kind"] != "parallel" else f"parallel with {c['line']}")
+    if c["to"]:
+        parts.append(f"to {c['to']}")
+    return " ".join(parts)
