@@ -6,12 +6,11 @@ sliver is told. What cannot be located is kept with the reason, never dropped.
 
 from __future__ import annotations
 
-import itertools
 from pathlib import Path
 
 import shapely
 from shapely import make_valid
-from shapely.geometry import LineString, Polygon
+from shapely.geometry import Polygon
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import substring, unary_union
 
@@ -57,7 +56,7 @@ def build(
         not_located=lost,
         placements=placements,
         slivers=slivers,
-        uncertain=unary_union([_strip(b) for b in every]).intersection(network.limits.area),
+        uncertain=unary_union([b.strip for b in every]).intersection(network.limits.area),
     )
 
 
@@ -70,15 +69,18 @@ def _districts(
     bounds: list[Bound] = []
     slivers: list[Sliver] = []
     placements: list[Placement] = []
-    for version in _ranked(law):
+    for version in ranked(law):
         assert version.boundary is not None
         if version.boundary.kind == "rest":
             rest = _areal(village.difference(taken))
             districts.append(District(version.district, _name(version), version.id, rest, version.warnings))
             continue
-        drawn = _draw(version, carriers, folder, crs)
+        drawn = draw(version, carriers, folder, crs)
         slivers += _overlaps(version.district, drawn.area, districts)
         area = _areal(drawn.area.intersection(village).difference(taken))
+        if area.is_empty:
+            do = "Mend its description, or its rank"
+            raise DataError("the district is left no land of the village", where=version.id, do=do)
         told = (*version.warnings, *drawn.warnings)
         districts.append(District(version.district, _name(version), version.id, area, told))
         taken = unary_union([taken, area])
@@ -88,7 +90,7 @@ def _districts(
     return tuple(districts), tuple(bounds), tuple(slivers), tuple(placements)
 
 
-def _ranked(law: Law) -> list[Version]:
+def ranked(law: Law) -> list[Version]:
     """The versions that define the districts of the compilation's end, first rank first."""
     found = [v for v in law.versions if v.boundary is not None and v.until is None]
     return sorted(found, key=lambda v: v.boundary.rank if v.boundary else 0)
@@ -98,8 +100,8 @@ def _name(version: Version) -> str:
     return version.name.removeprefix("The ").split(",")[0]
 
 
-def _draw(version: Version, carriers: Carriers, folder: Path, crs: str) -> Drawn:
-    """A district's description on the ground, from its files."""
+def draw(version: Version, carriers: Carriers, folder: Path, crs: str) -> Drawn:
+    """A district's description on the ground, from its files; raises DataError naming the file."""
     assert version.boundary is not None
     figures = []
     for file in version.boundary.files:
@@ -127,9 +129,9 @@ def _overlaps(district: str, area: BaseGeometry, before: list[District]) -> list
 
 
 def _areal(shape: BaseGeometry) -> BaseGeometry:
-    """The polygons of a shape: cutting can leave lines and points behind, which enclose nothing."""
+    """The land of a shape: cutting can leave lines, points and crumbs behind, which nobody stands on."""
     valid = make_valid(shape)
-    pieces = [g for g in getattr(valid, "geoms", [valid]) if g.geom_type in ("Polygon", "MultiPolygon")]
+    pieces = [g for g in getattr(valid, "geoms", [valid]) if g.area > _SLIVER_SQFT]
     return unary_union(pieces)
 
 
@@ -150,15 +152,6 @@ def _on_outline(bound: Bound, area: BaseGeometry) -> list[Bound]:
             )
         )
     return pieces
-
-
-def _strip(bound: Bound) -> BaseGeometry:
-    """The ground within one sigma of a bound: each step between circles of its two tolerances."""
-    hulls = []
-    for a, b in itertools.pairwise(bound.path):
-        ends = [LineString((p, p)).buffer(bound.sigma_at(p), quad_segs=6) for p in (a, b)]
-        hulls.append(unary_union(ends).convex_hull)
-    return unary_union(hulls)
 
 
 def _located(law: Law, network: StreetNetwork) -> tuple[dict[str, Stretch], dict[str, Stop], dict[str, str]]:

@@ -46,11 +46,12 @@ class Files:
 
 @dataclass(frozen=True)
 class Attribution:
-    """A source that has to be named wherever its figures are shown."""
+    """A source that has to be named wherever its figures are shown, with its licence as far as known."""
 
     text: str
     covers: tuple[str, ...]
     url: str = ""
+    licence: str = ""
 
 
 @dataclass(frozen=True)

@@ -65,8 +65,20 @@ class Village:
 
 def villages(root: Path = ROOT) -> tuple[str, ...]:
     """Names of the folders that hold both law and figures."""
-    laws = (p.name for p in (root / "regulations").iterdir() if (p / "compilation.toml").is_file())
+    laws = (p.parent.name for p in (root / "regulations").glob("*/compilation.toml"))
     return tuple(sorted(name for name in laws if (root / "data" / name / facts.FILE).is_file()))
+
+
+def the_village(root: Path = ROOT) -> str:
+    """The folder of the only village there is; raises PlaceError where there are several, or none."""
+    there = villages(root)
+    if len(there) == 1:
+        return there[0]
+    if not there:
+        raise PlaceError(
+            "there is no village here", got=str(root), do="Begin one with: thence new-village NAME"
+        )
+    raise PlaceError("name the village", choices=there)
 
 
 def open_village(folder: str = "", *, root: Path = ROOT, fresh: bool = False) -> Village:
@@ -75,12 +87,9 @@ def open_village(folder: str = "", *, root: Path = ROOT, fresh: bool = False) ->
     Raises PlaceError when there is no such village or several, DataError when its files are not as they
     must be. `fresh` builds the ground anew even where the cache would do.
     """
-    there = villages(root)
-    if not folder and len(there) == 1:
-        folder = there[0]
-    if folder not in there:
-        what = "name the village" if not folder else "there is no such village"
-        raise PlaceError(what, got=folder, choices=there)
+    folder = folder or the_village(root)
+    if folder not in villages(root):
+        raise PlaceError("there is no such village", got=folder, choices=villages(root))
     return cache.opened(folder, root=root, fresh=fresh, read=_read)
 
 

@@ -140,8 +140,8 @@ def _plain(kind: str, message: str) -> str:
         "missing": "is missing",
         "unexpected_keyword_argument": "is no key of this table",
         "extra_forbidden": "is no key of this table",
-        "date_from_datetime_inexact": "is not a date (write 1991-12-22)",
-        "date_from_datetime_parsing": "is not a date (write 1991-12-22)",
-        "date_type": "is not a date (write 1991-12-22)",
+        "date_from_datetime_inexact": "is not a date (write it like 1990-01-31)",
+        "date_from_datetime_parsing": "is not a date (write it like 1990-01-31)",
+        "date_type": "is not a date (write it like 1990-01-31)",
     }
     return told.get(kind, message[:1].lower() + message[1:])
