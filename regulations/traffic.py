@@ -119,6 +119,8 @@ def _until(bearings: tuple[Bearing, ...], at: datetime, *, limit: int = 400) -> 
     """First moment after `at` with another verdict, walking from change to change of any rule's hours."""
     now = verdict_at(bearings, at)
     moment = at
+    if any(b.standing.version.hours == "24/7" and sure(b, bearings) for b in bearings):
+        return None
     texts = {b.standing.version.hours for b in bearings}
     for _ in range(limit):
         changes = [c for text in texts if (c := next_change(text, moment))]
