@@ -18,9 +18,11 @@ _WORDS = {
 }
 _NUMBER = r"(?P<n>\d+|" + "|".join(sorted(_WORDS, key=len, reverse=True)) + r")(?:\s*\(\d+\)?)?"
 _UNITS = {"ft": r"f(?:ee|oo)?t\b", "mph": r"miles per hour", "days": r"days\b", "tons": r"tons\b"}
+_TYPES = "Road|Rd|Drive|Lane|Place|Avenue|Circle|Court|Street|Terrace|Parkway|Park"
+# A name and a street's type, or a type that is a name by itself with its article.
 _STREET = re.compile(
-    r"\b[Tt]he Parkway\b|"
-    r"\b(?:[A-Z][a-z]+ )+(?:Road|Rd|Drive|Lane|Place|Avenue|Circle|Park)\b(?: [Cc]ul-[Dd]e-[Ss]ac)?"
+    rf"\b[Tt]he (?:Parkway|Circle|Terrace)\b|"
+    rf"\b(?:[A-Z][a-z]+ )+(?:{_TYPES})\b(?: [Cc]ul-[Dd]e-[Ss]ac)?"
 )
 _POINT = r"(?:north|south)(?:east|west)?|east|west"
 _SIDE = re.compile(rf"\b(?P<one>{_POINT})(?: and (?P<two>{_POINT}))? sides?\b|\b(?P<both>both) sides\b", re.I)
