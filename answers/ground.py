@@ -6,6 +6,7 @@ village's plane, (east, north).
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -17,6 +18,7 @@ from shapely import STRtree
 from shapely.geometry import LineString
 from shapely.geometry import Point as ShapelyPoint
 from shapely.geometry.base import BaseGeometry
+from shapely.ops import unary_union
 
 from geo.errors import Warn
 from geo.figures import Point
@@ -60,6 +62,15 @@ class Bound:
         """One sigma abreast of a point, interpolated along the piece."""
         share = self.line.project(ShapelyPoint(point), normalized=True)
         return (1 - share) * self.start_sigma_ft + share * self.end_sigma_ft
+
+    @cached_property
+    def strip(self) -> BaseGeometry:
+        """The ground within one sigma of it: each step between circles of its two tolerances."""
+        hulls = []
+        for a, b in itertools.pairwise(self.path):
+            ends = [LineString((p, p)).buffer(self.sigma_at(p), quad_segs=6) for p in (a, b)]
+            hulls.append(unary_union(ends).convex_hull)
+        return unary_union(hulls)
 
 
 @dataclass(frozen=True)
