@@ -7,10 +7,7 @@ from pathlib import Path
 from typing import ClassVar
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from pydantic import ConfigDict
-
 from geo.streets import Measures
-from regulations import files
 from regulations.faults import Fault, LawError
 
 FILE = "village.toml"
@@ -58,7 +55,7 @@ class Attribution:
 class Facts:
     """`village.toml`: everything about a village that code must not hold."""
 
-    __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
+    __pydantic_config__: ClassVar[dict[str, str]] = {"extra": "forbid"}
     name: str
     long_name: str
     county: str
@@ -91,6 +88,8 @@ class Facts:
 
 def read(folder: Path) -> Facts:
     """The facts in a village's data folder; raises LawError with every fault, file and key."""
+    from regulations import files  # the reader of TOML is only needed where no cache is fresh
+
     faults: list[Fault] = []
     facts = files.parse(folder / FILE, Facts, faults)
     if facts is not None:
