@@ -87,5 +87,5 @@ content.credits.forEach((credit) => {
 
 map.getContainer().setAttribute("role", "application");
 map.getContainer().setAttribute("aria-label", content.title);
-map.fitBounds(content.bounds, {padding: [6, 6]});
+map.fitBounds(content.bounds, {padding: [6, 6], animate: false});
 showNames();

@@ -147,13 +147,16 @@ def _tower() -> Tower:
     """A tower's height and fall zone, out of the way until wanted."""
     with st.popover("A tower here?", width="content"):
         st.markdown("Draws half the height and the whole height as circles, and asks the siting rules.")
-        height = st.number_input("Height, feet", min_value=1.0, max_value=2000.0, value=None, step=5.0)
+        height = st.number_input(
+            "Height, feet", min_value=1.0, max_value=2000.0, value=None, step=5.0, format="%.1f"
+        )
         zone = st.number_input(
             "Demonstrated fall zone, feet (if there is one)",
             min_value=1.0,
             max_value=2000.0,
             value=None,
             step=5.0,
+            format="%.1f",
         )
     return Tower(height, zone)
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping
 from html import escape
+from itertools import cycle
 from typing import Any
 
 import folium
@@ -12,6 +14,8 @@ from views import legend
 
 M_PER_FT = 1200 / 3937  # the US survey foot
 M_PER_DEGREE = 111_320.0  # of latitude, for where a circle's label stands
+# Where on its rim each circle's label stands, so that none covers another: north, south, east.
+_RIMS = ((1.0, 0.0), (-1.0, 0.0), (0.0, 1.0))
 
 
 def marks(at: tuple[float, float] | None, circles: Iterable[Mapping[str, Any]] = ()) -> folium.FeatureGroup:
@@ -19,8 +23,10 @@ def marks(at: tuple[float, float] | None, circles: Iterable[Mapping[str, Any]] =
     group = folium.FeatureGroup(name="asked")
     if at is None:
         return group
-    for circle in circles:
-        _circle(at, float(circle["radius_ft"]) * M_PER_FT, str(circle["label"])).add_to(group)
+    for circle, (up, right) in zip(circles, cycle(_RIMS), strict=False):
+        radius_m = float(circle["radius_ft"]) * M_PER_FT
+        _ring(at, radius_m).add_to(group)
+        _name(at, up * radius_m, right * radius_m, str(circle["label"])).add_to(group)
     for radius, color, weight in ((9, "#ffffff", 5.0), (9, legend.INK, 2.5), (2, legend.INK, 2.0)):
         ring = folium.CircleMarker(at, radius=radius, color=color, weight=weight, fill=False)
         ring.options["interactive"] = False
@@ -28,15 +34,20 @@ def marks(at: tuple[float, float] | None, circles: Iterable[Mapping[str, Any]] =
     return group
 
 
-def _circle(at: tuple[float, float], radius_m: float, label: str) -> folium.FeatureGroup:
-    """A circle with its label on its northern rim."""
-    group = folium.FeatureGroup()
+def _ring(at: tuple[float, float], radius_m: float) -> folium.Circle:
     ring = folium.Circle(at, radius=radius_m)
     ring.options.update(legend.TOWER.style, interactive=False)
-    ring.add_to(group)
-    rim = (at[0] + radius_m / M_PER_DEGREE, at[1])
-    icon = folium.DivIcon(html=f"<span>{escape(label)}</span>", class_name="circle-name", icon_size=(0, 0))
+    return ring
+
+
+def _name(at: tuple[float, float], up_m: float, right_m: float, label: str) -> folium.Marker:
+    """A circle's label on its rim."""
+    wide = M_PER_DEGREE * math.cos(math.radians(at[0]))
+    rim = (at[0] + up_m / M_PER_DEGREE, at[1] + right_m / wide)
+    side = "below" if up_m < 0 else "beside" if right_m else "above"
+    icon = folium.DivIcon(
+        html=f"<span>{escape(label)}</span>", class_name=f"circle-name {side}", icon_size=(0, 0)
+    )
     name = folium.Marker(rim, icon=icon)
     name.options.update(interactive=False, keyboard=False)
-    name.add_to(group)
-    return group
+    return name
