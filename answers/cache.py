@@ -13,12 +13,11 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TypeVar
 
 import shapely
 
-if TYPE_CHECKING:
-    from answers.village import Village
+_Kept = TypeVar("_Kept")
 
 CODE = ("geo", "regulations", "answers")
 
@@ -40,32 +39,33 @@ def _files(folder: str, root: Path) -> Iterator[Path]:
         yield from sorted((code / package).glob("*.py"))
 
 
-def opened(folder: str, *, root: Path, fresh: bool, read: Callable[[str, Path], Village]) -> Village:
-    """The village from the cache when it is fresh, else read, built and kept; `told` says which and why."""
-    from dataclasses import replace
+def opened(folder: str, *, root: Path, fresh: bool, read: Callable[[str, Path], _Kept]) -> tuple[_Kept, str]:
+    """What `read` makes of a folder, from the cache when it is fresh, else made and kept.
 
+    The second value says why it was made anew, "" when it was not.
+    """
     key = digest(folder, root)
     path = root / "data" / "built" / folder / "ground.pickle"
-    kept = None if fresh else _load(path)
+    kept: tuple[str, _Kept] | None = None if fresh else _load(path)
     if kept is not None and kept[0] == key:
-        return kept[1]
+        return kept[1], ""
     why = "at your wish" if fresh else "law, figures or code changed" if kept else "for the first time"
-    village = read(folder, root)
-    _keep(path, (key, village))
-    return replace(village, told=f"The map of {village.facts.name} was built anew: {why}.")
+    made = read(folder, root)
+    _keep(path, (key, made))
+    return made, why
 
 
-def _load(path: Path) -> tuple[str, Village] | None:
+def _load(path: Path) -> tuple[str, _Kept] | None:
     """What the cache holds, or None where there is none or it cannot be read."""
     try:
         with path.open("rb") as file:
-            key, village = pickle.load(file)
+            key, made = pickle.load(file)
     except (OSError, EOFError, AttributeError, ImportError, TypeError, ValueError, pickle.UnpicklingError):
         return None
-    return key, village
+    return key, made
 
 
-def _keep(path: Path, value: tuple[str, Village]) -> None:
+def _keep(path: Path, value: tuple[str, object]) -> None:
     """Write beside and rename: a reader never meets half a file. A full or closed disk costs only time."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

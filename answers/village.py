@@ -7,7 +7,7 @@ otherwise; which of the two it was is told.
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from zoneinfo import ZoneInfo
@@ -90,7 +90,10 @@ def open_village(folder: str = "", *, root: Path = ROOT, fresh: bool = False) ->
     folder = folder or the_village(root)
     if folder not in villages(root):
         raise PlaceError("there is no such village", got=folder, choices=villages(root))
-    return cache.opened(folder, root=root, fresh=fresh, read=_read)
+    village, why = cache.opened(folder, root=root, fresh=fresh, read=_read)
+    return (
+        replace(village, told=f"The map of {village.facts.name} was built anew: {why}.") if why else village
+    )
 
 
 def _read(folder: str, root: Path) -> Village:

@@ -198,12 +198,15 @@ def stop(network: StreetNetwork, words: StopWords) -> Stop:
     street = network.street(words.street)
     spots = network.find(street.name, read_reference(words.at))
     east, north = compass.unit(words.approach)
-    ways = []
+    # A street that forks further on still comes to the corner by one way: its first step tells them apart.
+    approaches: dict[tuple[Point, Point], tuple[float, Path, Spot]] = {}
     for spot in spots:
         for path, _ in street.runs(spot.point, 100.0):
             de, dn = path[-1][0] - spot.point[0], path[-1][1] - spot.point[1]
-            ways.append(((de * east + dn * north) / math.hypot(de, dn), path, spot))
-    ways.sort(key=lambda way: way[0], reverse=True)
+            way = ((de * east + dn * north) / math.hypot(de, dn), path, spot)
+            step = (spot.point, path[1])
+            approaches[step] = max(approaches.get(step, way), way, key=lambda w: w[0])
+    ways = sorted(approaches.values(), key=lambda w: w[0], reverse=True)
     if ways[0][0] < 0.38 or (len(ways) > 1 and ways[1][0] > 0.9 * ways[0][0]):
         raise PlaceError(
             f"{street.name} does not come to {words.at} from the {words.approach} in one way only",
