@@ -52,7 +52,7 @@ def remember(spot: Spot, *, look: bool) -> None:
 
 
 def look_at() -> tuple[float, float] | None:
-    """Where the map was last told to turn, by a search or a link."""
+    """Where the map was last told to turn, by a search."""
     at = st.session_state.get("look_at")
     return (float(at[0]), float(at[1])) if at else None
 
@@ -66,7 +66,7 @@ def from_address() -> None:
     try:
         spot = Spot(float(query["lat"]), float(query["lon"]))
         if math.isfinite(spot.lat) and math.isfinite(spot.lon):
-            remember(spot, look=True)
+            remember(spot, look=False)
     except (KeyError, ValueError):
         pass  # a link without a spot, or a broken one, opens the map as it is
     try:

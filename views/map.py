@@ -23,6 +23,7 @@ from views.leaflet import base_map
 from views.marks import marks
 
 MAP_HEIGHT_PX = 570
+SEARCH_ZOOM = 17  # close enough to tell the sides of a street apart
 
 
 @dataclass(frozen=True)
@@ -171,6 +172,7 @@ def _draw(folder: str, on: date, over: folium.FeatureGroup) -> None:
         use_container_width=True,
         returned_objects=["last_clicked"],
         center=asked.look_at(),
+        zoom=SEARCH_ZOOM if asked.look_at() else None,
         feature_group_to_add=over,
     )
 
