@@ -21,6 +21,12 @@ VILLAGE = click.option(
     envvar="THENCE_VILLAGE",
     help="The village's folder, where there are several (or set THENCE_VILLAGE).",
 )
+SOURCE = click.option(
+    "--source",
+    type=click.Path(path_type=Path),
+    envvar="THENCE_LAW_TEXT",
+    help="The official compilation's text, whose passages are then shown (or set THENCE_LAW_TEXT).",
+)
 
 
 class Verbs(click.Group):
@@ -61,6 +67,7 @@ def main() -> None:
 @click.option("--on", "day", help="The day whose law answers (by default that of --at).")
 @click.option("--tower-height", type=float, help="Height of a proposed tower, feet.")
 @click.option("--fall-zone", type=float, help="Its demonstrated fall zone, feet.")
+@SOURCE
 @JSON
 @VILLAGE
 def lookup(
@@ -71,6 +78,7 @@ def lookup(
     day: str | None,
     tower_height: float | None,
     fall_zone: float | None,
+    source: Path | None,
     as_json: bool,
     village: str,
 ) -> None:
@@ -80,7 +88,7 @@ def lookup(
     thence lookup 42.4659 -76.4797
     thence lookup --corner "Hanshaw Road" "Pleasant Grove Road" --at 2004-06-01T08:30
     """
-    from answers import asking
+    from answers import asking, quoting
     from answers.point import lookup as look
     from answers.text import point_text
 
@@ -93,7 +101,8 @@ def lookup(
         tower_height_ft=tower_height,
         fall_zone_ft=fall_zone,
     )
-    _show(answer.as_json() if as_json else point_text(answer))
+    official = quoting.official(place, source)
+    _show(quoting.quoted(answer.as_json(), official) if as_json else point_text(answer, official))
 
 
 @main.command()
@@ -122,6 +131,7 @@ def find(words: tuple[str, ...], as_json: bool, village: str) -> None:
 def features(form: str, day: str | None, kinds: Sequence[str], output: Path | None, village: str) -> None:
     """The law on the map: districts, parking by side, through highways, as GeoJSON."""
     from answers import asking
+    from answers.beside import write_text
     from answers.features import KINDS
     from answers.features import features as collect
 
@@ -131,7 +141,7 @@ def features(form: str, day: str | None, kinds: Sequence[str], output: Path | No
     if output is None:
         click.echo(text)
     else:
-        asking.write(output, text)
+        write_text(output, text)
         click.echo(f"{len(found['features'])} features written to {output}", err=True)
 
 
@@ -180,12 +190,6 @@ def law() -> None:
     """The law itself: its laws, a provision through time, a day's law, changes, problems, agreement."""
 
 
-SOURCE = click.option(
-    "--source",
-    type=click.Path(path_type=Path),
-    envvar="THENCE_LAW_TEXT",
-    help="The official compilation's text, whose passages are then shown (or set THENCE_LAW_TEXT).",
-)
 DOMAIN = click.option("--domain", type=click.Choice(["traffic", "zoning"]), help="Only this part of the law.")
 
 
@@ -208,10 +212,10 @@ def law_list(domain: Any, as_json: bool, village: str) -> None:
 @VILLAGE
 def law_show(what: str, source: Path | None, as_json: bool, village: str) -> None:
     """A law, or a provision through time, by its id: LL3-1991, LL3-1991/7b2x, parking/kelvin-place."""
-    from answers import lawbook, lawbook_text
+    from answers import lawbook, lawbook_text, quoting
 
     place = _open(village)
-    told = lawbook.law_show(place, what, text=lawbook.official(place, source))
+    told = lawbook.law_show(place, what, text=quoting.official(place, source))
     _show(told if as_json else lawbook_text.show_text(told))
 
 
@@ -226,11 +230,11 @@ def law_in_force(
     day: str | None, kinds: Sequence[str], street: str, source: Path | None, as_json: bool, village: str
 ) -> None:
     """Every provision that held on a day, and whether it surely did."""
-    from answers import asking, lawbook, lawbook_text
+    from answers import asking, lawbook, lawbook_text, quoting
 
     place = _open(village)
     on = asking.day(day) or place.law.compilation.compiled_through
-    text = lawbook.official(place, source)
+    text = quoting.official(place, source)
     told = lawbook.law_in_force(place, on, kinds=tuple(kinds), street=street, text=text)
     _show(told if as_json else lawbook_text.in_force_text(told))
 
@@ -295,13 +299,25 @@ def _show(answer: object) -> None:
 
 @main.command(context_settings=FIGURES)
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
-@click.option("--adjust", "method", type=click.Choice(["compass", "transit", "crandall", "least-squares"]), help="Spread the misclosure by this rule.")
+@click.option(
+    "--adjust",
+    "method",
+    type=click.Choice(["compass", "transit", "crandall", "least-squares"]),
+    help="Spread the misclosure by this rule.",
+)
 @click.option("--repairs", is_flag=True, help="Show the repairs that would explain a misclosure.")
 @click.option("--pairs", is_flag=True, help="Seek two faults at once as well.")
 @click.option("--from", "origin", metavar="E,N", help="East and north of the first corner, feet.")
-@click.option("--turn", "turn_deg", type=float, default=0.0, help="Turn the figure clockwise by so many degrees.")
+@click.option(
+    "--turn", "turn_deg", type=float, default=0.0, help="Turn the figure clockwise by so many degrees."
+)
 @click.option("--crs", help="The plane those figures are in, such as EPSG:2261.")
-@click.option("--format", "form", type=click.Choice("geojson gpkg kml dxf csv traverse svg png pdf txt".split()), help="Export the figures.")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice("geojson gpkg kml dxf csv traverse svg png pdf txt".split()),
+    help="Export the figures.",
+)
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Write here instead of to the screen.")
 @JSON
 def plot(

@@ -21,11 +21,6 @@ from regulations.timeline import Standing
 from regulations.verify import Checked, Verification, verify
 
 
-def official(village: Village, path: Path | None) -> OfficialText | None:
-    """The official text from a file, None for none; raises DataError when it is not that."""
-    return OfficialText(village.law, read_text(path)) if path else None
-
-
 def read_text(path: Path) -> str:
     """The official text from a file; raises DataError when it cannot be read or has no pages."""
     try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from answers import hours
 from answers.finding import Finding
@@ -11,13 +12,19 @@ from answers.point import PointAnswer
 from geo.errors import Warn
 from regulations.model import day_text
 
+if TYPE_CHECKING:
+    from regulations.passages import OfficialText
+
 WIDTH = 92
 _SAID = {"not_prohibited": "not prohibited"}
 
 
-def point_text(answer: PointAnswer) -> str:
-    """The answer for a point as lines of text; a note that holds for several findings stands once."""
-    page = Page()
+def point_text(answer: PointAnswer, official: OfficialText | None = None) -> str:
+    """The answer for a point as lines of text; a note that holds for several findings stands once.
+
+    With the official text at hand each finding shows the passage it rests on.
+    """
+    page = Page(official)
     lon, lat = answer.lonlat
     east, north = answer.point
     page.line(f"{lat:.6f}, {lon:.6f}   (E {east:,.0f} ft, N {north:,.0f} ft)")
@@ -41,9 +48,10 @@ def point_text(answer: PointAnswer) -> str:
 
 
 class Page:
-    """Lines of text in the making; each note is said once."""
+    """Lines of text in the making; each note is said once, and so is each passage of the official text."""
 
-    def __init__(self) -> None:
+    def __init__(self, official: OfficialText | None = None) -> None:
+        self._official = official
         self._lines: list[str] = []
         self._said: set[Warn] = set()
 
@@ -63,12 +71,12 @@ class Page:
         if self._lines and self._lines[-1]:
             self._lines.append("")
 
-    def notes(self, warnings: Iterable[Warn], indent: str) -> None:
+    def notes(self, warnings: Iterable[Warn], indent: str, *, opening: str = "note") -> None:
         """The notes not said before on this page."""
         for warning in warnings:
             if warning not in self._said:
                 self._said.add(warning)
-                self.line(f"note: {warning.message}", indent, hang=6)
+                self.line(f"{opening}: {warning.message}", indent, hang=6)
 
     def section(
         self, title: str, findings: tuple[Finding, ...], verdict: str = "", opening: str = ""
@@ -91,4 +99,12 @@ class Page:
             where += [f"source: {finding.source}"] if finding.source not in ("", "compilation") else []
             if where:
                 self.line(f"({'; '.join(where)})", "    ")
+            self._passage(finding)
             self.notes(finding.warnings, "    ")
+
+    def _passage(self, finding: Finding) -> None:
+        if self._official is None or finding.citation is None:
+            return
+        passage = self._official.passage(finding.citation)
+        if passage is not None:
+            self.notes((Warn("passage", f"“{passage.text}”"),), "    ", opening="official text")

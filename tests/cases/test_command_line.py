@@ -154,3 +154,21 @@ def test_a_broken_cache_is_built_anew(house: Path) -> None:
     (house / "data/built/cayuga_heights/ground.pickle").write_bytes(b"not a pickle")
     again = thence("lookup", "42.468686", "-76.479150", THENCE_HOME=str(house))
     assert again.returncode == 0 and "built anew" in again.stderr
+
+
+def test_with_the_official_text_each_finding_shows_its_passage(shared: Path) -> None:
+    source = str(shared / "seeds" / "cayuga_heights_local_laws.txt")
+    words = ("lookup", "--en", "847000", "896440", "--at", "2004-06-01T08:30", "--source", source)
+    told = json.loads(CliRunner().invoke(cli.main, [*words, "--json"]).stdout)
+    first = told["parking"]["reasons"][0]
+    assert first["id"] == "LL3-1991/7b2ee"
+    assert "103 feet West of Triphammer Road" in first["passage"]
+    assert "official text: “" in CliRunner().invoke(cli.main, list(words)).stdout
+
+
+def test_a_source_that_is_not_the_compilation_is_refused(tmp_path: Path) -> None:
+    other = tmp_path / "other.txt"
+    other.write_text("nothing of the kind", encoding="utf-8")
+    told = CliRunner().invoke(cli.main, ["lookup", "42.468686", "-76.479150", "--source", str(other)])
+    assert told.exit_code == 2
+    assert "not the compilation's text" in told.stderr
