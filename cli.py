@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import sys
 from collections.abc import Sequence
@@ -149,11 +150,12 @@ def features(form: str, day: str | None, kinds: Sequence[str], output: Path | No
 @VILLAGE
 def build(village: str) -> None:
     """Build the map anew from law and figures, and write its layers as GeoPackage."""
+    from answers.report import build_report
     from answers.village import open_village
     from exports.layers import write_layers
 
     place = open_village(village, fresh=True)
-    for line in write_layers(place):
+    for line in itertools.chain(build_report(place), write_layers(place)):
         click.echo(line)
 
 

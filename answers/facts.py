@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import ClassVar
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -68,6 +68,7 @@ class Facts:
     reach: Reach
     files: Files
     attribution: tuple[Attribution, ...] = ()
+    known_half_widths_ft: dict[str, float] = field(default_factory=dict)
 
     @property
     def zone(self) -> ZoneInfo:
@@ -83,6 +84,7 @@ class Facts:
             limits_ft=self.tolerance.village_line_ft,
             unstated_ft=self.tolerance.unstated_line_extra_ft,
             reach_ft=self.reach.line_reach_ft,
+            known_half_widths_ft=self.known_half_widths_ft,
         )
 
 

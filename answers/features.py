@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
@@ -16,11 +17,29 @@ from answers import hours
 from answers.finding import cite_json, dates
 from answers.ground import District
 from answers.village import Village
+from geo.fit import Residual
 from geo.located import Stretch
+from geo.units import acres
 from regulations import timeline
 from regulations.timeline import Standing
 
 KINDS = ("district", "parking", "through-highway")
+
+
+@dataclass(frozen=True)
+class Feature:
+    """One provision on the ground: its shape in the village's plane (east, north; feet) and what is told."""
+
+    id: str
+    kind: str
+    shape: BaseGeometry
+    properties: dict[str, Any]
+
+
+def drawn(village: Village, *, on: date, kinds: tuple[str, ...] = KINDS) -> tuple[Feature, ...]:
+    """The provisions in force on a day that have a place, as shapes in the plane."""
+    standing = timeline.in_force(village.law, on)
+    return tuple(f for s in standing if s.version.kind in kinds for f in _feature(village, s))
 
 
 def features(village: Village, *, on: date | None = None, kinds: tuple[str, ...] = KINDS) -> dict[str, Any]:
@@ -31,9 +50,10 @@ def features(village: Village, *, on: date | None = None, kinds: tuple[str, ...]
     under `not_located` with the reason.
     """
     day = on or village.law.compilation.compiled_through
-    standing = timeline.in_force(village.law, day)
-    found = [f for s in standing if s.version.kind in kinds for f in _feature(village, s)]
-    lost = village.ground.not_located
+    found = [
+        {"type": "Feature", "id": f.id, "geometry": to_wgs84(village, f.shape), "properties": f.properties}
+        for f in drawn(village, on=day, kinds=kinds)
+    ]
     return {
         "type": "FeatureCollection",
         "name": f"{village.facts.name}, law of {day.isoformat()}",
@@ -42,14 +62,23 @@ def features(village: Village, *, on: date | None = None, kinds: tuple[str, ...]
         "attribution": [a.text for a in village.facts.attribution],
         "features": found,
         "not_located": [
-            {"id": s.version.id, "reason": lost[s.version.id]}
-            for s in standing
-            if s.version.kind in kinds and s.version.id in lost
+            {"id": id_, "reason": reason} for id_, reason in not_located(village, on=day, kinds=kinds)
         ],
     }
 
 
-def _feature(village: Village, standing: Standing) -> Iterator[dict[str, Any]]:
+def not_located(village: Village, *, on: date, kinds: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """Ids of the versions in force on a day that found no place, each with the reason."""
+    lost = village.ground.not_located
+    standing = timeline.in_force(village.law, on)
+    return tuple(
+        (s.version.id, lost[s.version.id])
+        for s in standing
+        if s.version.kind in kinds and s.version.id in lost
+    )
+
+
+def _feature(village: Village, standing: Standing) -> Iterator[Feature]:
     version = standing.version
     if version.kind == "district":
         district = village.ground.by_id.get(version.district)
@@ -74,7 +103,7 @@ def _common(standing: Standing) -> dict[str, Any]:
     }
 
 
-def _district(village: Village, standing: Standing, district: District) -> dict[str, Any]:
+def _district(village: Village, standing: Standing, district: District) -> Feature:
     outline = [b for b in village.ground.bounds if b.of == district.id]
     sigmas = [s for b in outline for s in (b.start_sigma_ft, b.end_sigma_ft)]
     sigmas = sigmas or [s for b in village.ground.bounds for s in (b.start_sigma_ft, b.end_sigma_ft)]
@@ -85,17 +114,38 @@ def _district(village: Village, standing: Standing, district: District) -> dict[
         "street": None,
         "side": None,
         "length_ft": None,
-        "area_acres": round(district.area.area / 43_560, 2),
+        "area_acres": round(acres(district.area.area), 2),
         "tolerance_ft": round(max(sigmas), 1),
         "tolerance_least_ft": round(min(sigmas), 1),
         "warnings": [w.message for w in district.warnings],
     }
-    return _geojson(village, f"district/{district.id}", district.area, properties)
+    return Feature(f"district/{district.id}", "district", district.area, properties)
 
 
-def _stretch(village: Village, standing: Standing, stretch: Stretch) -> dict[str, Any]:
+def _placement(village: Village, district: str) -> dict[str, Any] | None:
+    """How a district told by bearings was turned and held, None for one that was not."""
+    for p in village.ground.placements:
+        if p.district == district:
+            return {
+                "rotation_deg_counter_clockwise": round(p.rotation_deg, 3),
+                "inference": p.inference,
+                "misclosure_ft": round(p.misclosure_ft, 3),
+                "perimeter_ft": round(p.perimeter_ft, 2),
+                "area_acres": round(acres(p.area_sqft), 2),
+                "rms_ft": round(p.rms_ft, 1),
+                "residuals": [_off(r) for r in p.residuals],
+                "checks": [_off(r) for r in p.checks],
+            }
+    return None
+
+
+def _off(r: Residual) -> dict[str, Any]:
+    return {"corner_after_course": r.corner, "line": r.line, "distance_ft": round(r.distance_ft, 1)}
+
+
+def _stretch(village: Village, standing: Standing, stretch: Stretch) -> Feature:
     version = standing.version
-    half = village.facts.half_right_of_way_ft
+    half = village.network.measures.half_width_of(stretch.street)
     lines = [line for _, line in stretch.side_lines(half)] or [LineString(p) for p in stretch.paths]
     shape: BaseGeometry = lines[0] if len(lines) == 1 else MultiLineString(lines)
     told = [w.message for w in (*standing.warnings, *stretch.warnings)]
@@ -110,11 +160,7 @@ def _stretch(village: Village, standing: Standing, stretch: Stretch) -> dict[str
         "centre_line": [[[round(e, 1), round(n, 1)] for e, n in path] for path in stretch.paths],
         "warnings": list(dict.fromkeys(told)),
     }
-    return _geojson(village, version.id, shape, properties)
-
-
-def _geojson(village: Village, id_: str, shape: BaseGeometry, properties: dict[str, Any]) -> dict[str, Any]:
-    return {"type": "Feature", "id": id_, "geometry": to_wgs84(village, shape), "properties": properties}
+    return Feature(version.id, version.kind, shape, properties)
 
 
 def to_wgs84(village: Village, shape: BaseGeometry) -> dict[str, Any]:

@@ -26,7 +26,7 @@ class LineAway:
 def street_line(village: Village, point: Point) -> LineAway:
     """The nearest street's right-of-way line; negative distances lie on the street's side of it."""
     off, name = village.index.nearest(point)
-    half = village.facts.half_right_of_way_ft
+    half = village.network.measures.half_width_of(name)
     return LineAway(off - half, village.facts.tolerance.streets_ft, f"the right-of-way line of {name}")
 
 
@@ -43,6 +43,12 @@ def assumed_width(village: Village) -> Warn:
     half = village.facts.half_right_of_way_ft
     source = village.facts.half_right_of_way_source
     return Warn("assumed-width", f"The right-of-way line is taken {half:g} ft from the centre line. {source}")
+
+
+def width_told(village: Village, point: Point) -> tuple[Warn, ...]:
+    """The warning for the street nearest to a point, where its width is not known."""
+    _, name = village.index.nearest(point)
+    return () if village.network.measures.width_known(name) else (assumed_width(village),)
 
 
 def setbacks_at(
@@ -73,7 +79,7 @@ def _yard(village: Village, point: Point, zone: Zone, yard: Yard) -> Finding:
         if line.distance_ft >= 0
         else f"This spot lies on the street, {-line.distance_ft:.0f} ft inside {line.what}"
     )
-    told = [assumed_width(village)] if yard.line == "street" else []
+    told = width_told(village, point) if yard.line == "street" else ()
     plan = " The approved plan may have it otherwise." if yard.plan_decides else ""
     text = f"{yard.depth_ft:g} ft are required from {_line_word(yard)}. {where}.{plan}"
     return by_law(yard.standing, verdict, text, *told)

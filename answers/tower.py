@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from answers.finding import Finding, by_law
-from answers.setback import LineAway, assumed_width, other_bound, street_line
+from answers.setback import LineAway, width_told, other_bound, street_line
 from answers.village import Village
 from answers.zone import Zone
 from geo.errors import FigureError
@@ -125,7 +125,7 @@ def _lines(
             yard_ft=firm,
         )
         ceilings.append(top)
-        told = (assumed_width(village),) if line is known[0][0] else ()
+        told = width_told(village, point) if line is known[0][0] else ()
         found.append(by_law(asked.rule, *_line_words(line, asked, firm, top), *told))
     return min(ceilings), found
 

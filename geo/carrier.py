@@ -182,15 +182,13 @@ class Carriers:
         street = self.network.street(ref.name)
         path = _main_line(street)
         if ref.part == "side":
-            told = Warn(
-                "assumed-width",
-                f"The {ref.side} side of {street.name} is taken {measures.half_width_ft:g} ft from its "
-                "centre line.",
-            )
-            centre = Carrier(street.name, path, Known(measures.streets_ft), "street")
-            edge = self.parallel(centre, measures.half_width_ft, ref.side)
+            half = measures.half_width_of(street.name)
             words = f"the {ref.side} side of {street.name}"
-            return replace(edge, rests_on=words, road=street.name, warnings=(told,))
+            told = Warn("assumed-width", f"T{words[1:]} is taken {half:g} ft from its centre line.")
+            centre = Carrier(street.name, path, Known(measures.streets_ft), "street")
+            edge = self.parallel(centre, half, ref.side)
+            warnings = () if measures.width_known(street.name) else (told,)
+            return replace(edge, rests_on=words, road=street.name, warnings=warnings)
         if ref.part == "centre":
             words, known = f"the centre line of {street.name}", Known(measures.streets_ft)
             return Carrier(words, path, known, "street", street, road=street.name)

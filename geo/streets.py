@@ -10,7 +10,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from shapely.geometry import LineString
@@ -30,7 +30,8 @@ class Measures:
 
     `half_width_ft`: centre line to right-of-way line where nothing better is known; `streets_ft` and
     `limits_ft`: one sigma of the centre lines and of the village line; `unstated_ft`: added where words
-    name a road but not which of its lines; `reach_ft`: how near the village line an end still meets it.
+    name a road but not which of its lines; `reach_ft`: how near the village line an end still meets it;
+    `known_half_widths_ft`: the streets whose width is known, by name.
     """
 
     half_width_ft: float
@@ -38,6 +39,15 @@ class Measures:
     limits_ft: float
     unstated_ft: float
     reach_ft: float
+    known_half_widths_ft: Mapping[str, float] = field(default_factory=dict)
+
+    def half_width_of(self, street: str) -> float:
+        """Centre line to right-of-way line of a street: as known, else as assumed."""
+        return self.known_half_widths_ft.get(street, self.half_width_ft)
+
+    def width_known(self, street: str) -> bool:
+        """Whether a street's width is known, not assumed."""
+        return street in self.known_half_widths_ft
 
 
 @dataclass(frozen=True)
@@ -120,7 +130,7 @@ class StreetNetwork:
         return tuple(self._carried_end(street, p, gap, other, where) for gap, p, other in onward)
 
     def _short_end(self, street: Street, end: Point, gap: float, where: str) -> Spot:
-        told = f"The line of {street.name} ends {gap:.0f} ft from {where}; its end is taken as the meeting."
+        told = f"{street.name} ends {gap:.0f} ft from {where}; its end is taken as the meeting."
         return Spot(street.name, end, where, (Warn("end-taken-for-limits", told),))
 
     def _carried_end(self, street: Street, end: Point, gap: float, other: str, where: str) -> Spot:
@@ -210,7 +220,7 @@ class StreetNetwork:
 
     def _at_side(self, name: str, spot: Spot, side: str) -> Spot:
         """The station at which the village line cuts the right-of-way line of one side, not the centre."""
-        street, half = self.street(name), self.measures.half_width_ft
+        street, half = self.street(name), self.measures.half_width_of(name)
         east, north = compass.unit(side)
         found: list[Point] = []
         for part in street.parts:
