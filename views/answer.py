@@ -33,13 +33,14 @@ _ACROSS = {
 
 @dataclass(frozen=True)
 class Item:
-    """One finding as it stands on the page."""
+    """One finding as it stands on the page; `passage` is the official text's own, where it is at hand."""
 
     text: str
     verdict: str
     label: str
     cited: str
     source: str
+    passage: str
     notes: tuple[str, ...]
 
 
@@ -185,6 +186,7 @@ def _item(finding: Json, notes: _Notes, labels: Mapping[str, str]) -> Item:
         label=labels.get(verdict, ""),
         cited="; ".join(part for part in (cited, finding["in_force"]) if part),
         source="" if source in ("", "compilation") else f"Known from {source}, a secondary source",
+        passage=finding.get("passage") or "",
         notes=notes.fresh(finding["warnings"]),
     )
 

@@ -20,6 +20,8 @@ const swatch = (css) => {
 });
 map.createPane("names").style.zIndex = 460;
 map.getPane("names").style.pointerEvents = "none";
+map.createPane("spot").style.zIndex = 470;
+map.getPane("spot").style.pointerEvents = "none";
 
 const draw = (spec) => L.geoJson(spec.features, {
   pane: spec.pane,
@@ -83,6 +85,11 @@ content.credits.forEach((credit) => {
   const node = say(credit.url ? "a" : "span", "", credit.text);
   if (credit.url) { node.href = credit.url; node.target = "_blank"; node.rel = "noopener"; }
   credits.addAttribution(node.outerHTML);
+});
+
+// folium forbids a reader to enlarge the page; we do not.
+document.querySelectorAll("meta[name=viewport]").forEach((node) => {
+  node.content = "width=device-width, initial-scale=1";
 });
 
 map.getContainer().setAttribute("role", "application");

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from datetime import date, datetime
+from pathlib import Path
 from typing import Any
 
 import folium
@@ -13,9 +15,11 @@ from streamlit_folium import st_folium
 from answers import asking, moment
 from answers.features import features, to_wgs84
 from answers.point import lookup
+from answers.quoting import official, quoted
 from answers.search import find
 from answers.village import Village, open_village
 from geo.errors import ThenceError
+from regulations.passages import OfficialText
 from views import answer, asked, layers, legend, pages
 from views.asked import Spot
 from views.ground import Ground, ground
@@ -23,6 +27,7 @@ from views.leaflet import base_map
 from views.marks import marks
 
 MAP_HEIGHT_PX = 570
+LAW_TEXT = "THENCE_LAW_TEXT"  # names the official text's file, as for the command line
 SEARCH_ZOOM = 17  # close enough to tell the sides of a street apart
 
 
@@ -37,6 +42,13 @@ class Tower:
 @st.cache_resource(show_spinner="Reading the village's law and figures …")
 def _village(folder: str) -> Village:
     return open_village(folder)
+
+
+@st.cache_resource(show_spinner="Reading the official text …")
+def _official(folder: str) -> OfficialText | None:
+    """The official text's passages, where the reader has the file and has said where it is."""
+    named = os.environ.get(LAW_TEXT)
+    return official(_village(folder), Path(named) if named else None)
 
 
 @st.cache_resource(show_spinner=False)
@@ -100,13 +112,14 @@ def show(folder: str) -> None:
 def _ask(village: Village, spot: Spot, at: datetime | None, tower: Tower) -> dict[str, Any] | str:
     """The answer for a spot, or why there is none, in words."""
     try:
-        return lookup(
+        told = lookup(
             village,
             asking.point(village, figures=(f"{spot.lat:.7f}", f"{spot.lon:.7f}")),
             at=moment.local(at, village.zone) if at else None,
             tower_height_ft=tower.height_ft,
             fall_zone_ft=tower.fall_zone_ft,
         ).as_json()
+        return dict(quoted(told, _official(village.folder)))
     except ThenceError as problem:
         return str(problem)
 

@@ -29,7 +29,7 @@ def marks(at: tuple[float, float] | None, circles: Iterable[Mapping[str, Any]] =
         _name(at, up * radius_m, right * radius_m, str(circle["label"])).add_to(group)
     for radius, color, weight in ((9, "#ffffff", 5.0), (9, legend.INK, 2.5), (2, legend.INK, 2.0)):
         ring = folium.CircleMarker(at, radius=radius, color=color, weight=weight, fill=False)
-        ring.options["interactive"] = False
+        ring.options.update(interactive=False, pane="spot")  # keywords that folium drops
         ring.add_to(group)
     return group
 
