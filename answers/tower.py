@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from answers.finding import Finding, by_law
-from answers.setback import LineAway, width_told, other_bound, street_line
+from answers.setback import LineAway, other_bound, street_line, width_told
 from answers.village import Village
 from answers.zone import Zone
 from geo.errors import FigureError

@@ -33,7 +33,7 @@ from regulations.model import Law
 ROOT = Path(os.environ.get("THENCE_HOME", Path(__file__).resolve().parent.parent))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Village:
     """One village with all its figures and law; `told` says how its ground was come by."""
 
@@ -45,6 +45,10 @@ class Village:
     places: tuple[KnownPlace, ...]
     ground: Ground
     told: str = ""
+
+    def __repr__(self) -> str:
+        """A name is enough: the whole would be a book."""
+        return f"Village({self.folder!r})"
 
     @cached_property
     def plane(self) -> Plane:

@@ -85,19 +85,21 @@ def _district(village: Village, point: Point) -> District | None:
 
 
 def _across(village: Village, point: Point, edge: Bound, own: District) -> District | None:
-    """The district on the other side of an edge, straight across from a point."""
+    """The district on the other side of an edge: the one it bounds or, seen from within, what lies across.
+
+    Across is looked for straight on from the point, then square to the edge: from beside the end of an edge,
+    straight on can lead past it.
+    """
+    if edge.of not in ("", own.id):
+        return village.ground.by_id[edge.of]
     foot = edge.line.interpolate(edge.line.project(ShapelyPoint(point)))
-    de, dn = foot.x - point[0], foot.y - point[1]
-    gap = math.hypot(de, dn)
-    if gap < 1e-6:
-        a, b = edge.path[0], edge.path[-1]
-        de, dn, gap = b[1] - a[1], -(b[0] - a[0]), math.dist(a, b)
-        tries = [(sign * far * de / gap, sign * far * dn / gap) for far in _BEYOND_FT for sign in (1, -1)]
-    else:
-        tries = [((gap + far) / gap * de, (gap + far) / gap * dn) for far in _BEYOND_FT]
-    found: District | None = own
-    for east, north in tries:
-        found = village.ground.district_at((point[0] + east, point[1] + north))
-        if found is None or found.id != own.id:
-            return found
-    return None if edge.of == "" else found
+    a, b = edge.path[0], edge.path[-1]
+    ways = [(foot.x - point[0], foot.y - point[1]), (b[1] - a[1], a[0] - b[0]), (a[1] - b[1], b[0] - a[0])]
+    for de, dn in ways:
+        length = math.hypot(de, dn)
+        for far in _BEYOND_FT if length > 1e-6 else ():
+            spot = foot.x + far * de / length, foot.y + far * dn / length
+            found = village.ground.district_at(spot)
+            if found is None or found.id != own.id:
+                return found
+    return None
