@@ -7,14 +7,13 @@ from datetime import date, datetime
 from typing import Any
 
 from answers import hours
-from answers.finding import Finding, by_law
-from answers.kerb import Kerb, Reach, kerb_at, reaches
+from answers.borne import Borne, borne
+from answers.finding import Finding
+from answers.kerb import Kerb, kerb_at, reaches
 from answers.village import Village
 from geo.errors import Warn
 from geo.figures import Point
-from regulations import timeline, traffic
 from regulations.timeline import Standing
-from regulations.traffic import Bearing, ParkingRule
 
 
 @dataclass(frozen=True)
@@ -65,73 +64,42 @@ def parking_at(
 ) -> ParkingAnswer:
     """Parking at a point (east, north; feet), by the law standing on a day; `at` bears the village's zone."""
     kerb = kerb_at(village, point)
-    if kerb is None:
-        reach = village.facts.reach.street_reach_ft
-        return ParkingAnswer(None, _NOTHING, None, f"No street lies within {reach:g} feet of this point.")
+    if kerb is None or elsewhere(village, kerb):
+        return ParkingAnswer(kerb, _NOTHING, None, no_street(village, kerb))
+    found = reaches(village, kerb)
+    own, across = borne(village, kerb, found, standing, on=on)
+    told = warnings(village, kerb, own, on=on)
+    answer = side_answer(own, at)
+    return ParkingAnswer(kerb, answer, side_answer(across, at), in_words(kerb, answer, at), told)
+
+
+def side_answer(side: Borne, at: datetime | None) -> SideAnswer:
+    """What the rules of one side say at a moment; without one, all of them with their hours."""
+    if at is None:
+        ranked = sorted(side.bearings, key=lambda b: b.standing.version.kind == "all-night")
+        reasons = tuple(side.reason(b, "") for b in ranked)
+        return SideAnswer(None, None, hours.joined(side.hours), reasons)
+    rule = side.rule_at(at)
+    reasons = (*side.holding(rule), *side.waiting(rule))
+    return SideAnswer(side.verdict(rule), rule.until, hours.joined(side.hours), reasons)
+
+
+def elsewhere(village: Village, kerb: Kerb) -> bool:
+    """Whether a kerb lies outside the village, beyond doubt."""
     gap = village.network.limits.distance_ft(kerb.foot)
     outside = village.ground.district_at(kerb.foot) is None
-    if outside and gap > village.facts.tolerance.village_line_ft:
-        text = f"{kerb.street} lies outside the village here; its parking law is not this village's."
-        return ParkingAnswer(kerb, _NOTHING, None, text)
-    by_id = {s.version.id: s for s in standing if s.version.kind == "parking"}
-    found = [r for r in reaches(village, kerb) if r.version in by_id]
-    everywhere = tuple(Bearing(s) for s in standing if s.version.kind == "all-night")
-    whole = timeline.known(village.law, "traffic", on)
-    own = _side(
-        (*_bearings(found, by_id, True, kerb), *everywhere), village=village, at=at, whole=whole, found=found
-    )
-    across = _side(
-        (*_bearings(found, by_id, False, kerb), *everywhere), village=village, at=at, whole=whole, found=found
-    )
-    return ParkingAnswer(kerb, own, across, _text(kerb, own, at), _told(village, kerb, found, whole, on))
+    return outside and gap > village.facts.tolerance.village_line_ft
 
 
-def _bearings(
-    found: list[Reach], by_id: dict[str, Standing], same_side: bool, kerb: Kerb
-) -> tuple[Bearing, ...]:
-    """The rules of one side; of both, none surely, where the side is not sure."""
-    chosen: dict[str, bool] = {}
-    for r in found:
-        if r.same_side == same_side or not kerb.side_sure:
-            chosen[r.version] = chosen.get(r.version, False) or r.sure
-    return tuple(Bearing(by_id[version], sure) for version, sure in chosen.items())
+def no_street(village: Village, kerb: Kerb | None) -> str:
+    """Why there is nothing to say of parking at a spot: no street near, or one outside the village."""
+    if kerb is None:
+        return f"No street lies within {village.facts.reach.street_reach_ft:g} feet of this point."
+    return f"{kerb.street} lies outside the village here; its parking law is not this village's."
 
 
-def _side(
-    bearings: tuple[Bearing, ...], *, village: Village, at: datetime | None, whole: bool, found: list[Reach]
-) -> SideAnswer:
-    sure = {r.version: r for r in found}
-    texts = tuple(b.standing.version.hours for b in bearings)
-    if at is None:
-        ranked = sorted(bearings, key=lambda b: b.standing.version.kind == "all-night")
-        return SideAnswer(None, None, hours.joined(texts), tuple(_reason(b, "", sure) for b in ranked))
-    rule = traffic.parking_at(bearings, at)
-    verdict: str = rule.verdict if whole or rule.verdict != "not_prohibited" else "uncertain"
-    return SideAnswer(verdict, rule.until, hours.joined(texts), _reasons(rule, sure))
-
-
-def _reasons(rule: ParkingRule, found: dict[str, Reach]) -> tuple[Finding, ...]:
-    """The deciding rule first, then others that hold, then those that bear at other hours."""
-    told = []
-    holding = ((rule.deciding,) if rule.deciding else ()) + rule.also
-    for bearing in holding:
-        told.append(_reason(bearing, "prohibited" if bearing.sure_place else "uncertain", found))
-    return (*told, *(_reason(b, "not_prohibited", found) for b in rule.waiting))
-
-
-def _reason(bearing: Bearing, verdict: str, found: dict[str, Reach]) -> Finding:
-    version = bearing.standing.version
-    told = []
-    if not bearing.sure_place:
-        gap = found[version.id].end_gap_ft
-        why = "Too near the centre line, or the end of the stretch, to tell whether this rule reaches here."
-        told.append(Warn("place-unsure", f"{why} The nearer end is {gap:.0f} ft away along the street."))
-    # A rule's own words tell its hours; one without any holds always, which is worth saying.
-    text = f"{version.text} At all times." if version.hours == "24/7" else version.text
-    return by_law(bearing.standing, verdict, text, *told)
-
-
-def _text(kerb: Kerb, own: SideAnswer, at: datetime | None) -> str:
+def in_words(kerb: Kerb, own: SideAnswer, at: datetime | None) -> str:
+    """The answer for a side in a sentence."""
     side = f"the {kerb.faces} side of {kerb.street}" if kerb.faces else f"the centre of {kerb.street}"
     if at is None:
         if not own.hours:
@@ -147,7 +115,8 @@ def _text(kerb: Kerb, own: SideAnswer, at: datetime | None) -> str:
     return hours.sentence(said[own.verdict or "uncertain"])
 
 
-def _told(village: Village, kerb: Kerb, found: list[Reach], whole: bool, on: date) -> tuple[Warn, ...]:
+def warnings(village: Village, kerb: Kerb, own: Borne, *, on: date) -> tuple[Warn, ...]:
+    """What has to be known with any answer about a kerb: unsure side or street, law known in part."""
     told = []
     if not kerb.side_sure:
         told.append(
@@ -161,7 +130,7 @@ def _told(village: Village, kerb: Kerb, found: list[Reach], whole: bool, on: dat
         told.append(
             Warn("street-unsure", f"{' and '.join(kerb.rivals)} lies about as near as {kerb.street}.")
         )
-    if not whole:
+    if not own.whole:
         told.append(
             Warn(
                 "law-in-part",
@@ -169,6 +138,6 @@ def _told(village: Village, kerb: Kerb, found: list[Reach], whole: bool, on: dat
                 "no rule is found, none can be ruled out.",
             )
         )
-    for r in found:
-        told += [w for w in village.ground.stretches[r.version].warnings if w not in told]
+    for version in own.reach:
+        told += [w for w in village.ground.stretches[version].warnings if w not in told]
     return tuple(told)
