@@ -76,7 +76,12 @@ def tract(description: Description, *, method: Method | None = None, pairs: bool
     status = _status(description, filled.calls, figure)
     closes = figure.complete and (description.returns or status == "closed")
     repairs = rank(filled.calls, stated=description.stated, pairs=pairs) if closes else ()
-    warnings = [*description.warnings, *filled.warnings, *figure.warnings, *_about(description, figure, status, closes, repairs)]
+    warnings = [
+        *description.warnings,
+        *filled.warnings,
+        *figure.warnings,
+        *_about(description, figure, status, closes, repairs),
+    ]
     calls = filled.calls
     if not closes and not description.stated.acres and not description.stated.area_sqft:
         calls = tuple(_unchecked(c) for c in calls)
@@ -86,7 +91,9 @@ def tract(description: Description, *, method: Method | None = None, pairs: bool
             adjusted = adjust(figure, method)
         except ThenceError as e:
             warnings.append(Warn("not_adjusted", e.sentence()))
-    return Tract(description, calls, figure, status, closes, repairs, tuple(dict.fromkeys(warnings)), adjusted)
+    return Tract(
+        description, calls, figure, status, closes, repairs, tuple(dict.fromkeys(warnings)), adjusted
+    )
 
 
 def _status(description: Description, calls: Sequence[Call], figure: Traverse) -> Status:
@@ -106,7 +113,9 @@ def _about(
     if status == "incomplete":
         out.append(Warn("incomplete", _lacking(description, figure)))
     if status == "open":
-        out.append(Warn("open", "the words do not come back to the beginning; no closure checks these figures"))
+        out.append(
+            Warn("open", "the words do not come back to the beginning; no closure checks these figures")
+        )
     ratio = figure.ratio
     if closes and ratio is not None and ratio < PRECISION["rural"]:
         gap = figure.misclosure
@@ -116,7 +125,12 @@ def _about(
             f"the course that would close it is {format_bearing(gap.azimuth_deg)} {gap.distance_ft:,.2f} ft",
         ))  # fmt: skip
     if sum(r.equal for r in repairs) > 1:
-        out.append(Warn("equal_repairs", f"{sum(r.equal for r in repairs)} repairs explain the misclosure equally well; none is chosen"))
+        out.append(
+            Warn(
+                "equal_repairs",
+                f"{sum(r.equal for r in repairs)} repairs explain the misclosure equally well; none is chosen",
+            )
+        )
     out += _area(description, figure, status)
     return out
 
@@ -127,22 +141,38 @@ def _lacking(description: Description, figure: Traverse) -> str:
         shown = ", ".join(str(i + 1) for i in figure.missing)
         parts.append(f"calls without figures of their own: {shown}")
     if description.unread:
-        parts.append(f"{len(description.unread)} stretches of words that move the boundary were not understood")
+        parts.append(
+            f"{len(description.unread)} stretches of words that move the boundary were not understood"
+        )
     return "; ".join(parts) or "no call gives figures"
 
 
 def _area(description: Description, figure: Traverse, status: Status) -> list[Warn]:
     stated = description.stated
     out: list[Warn] = []
-    if stated.acres and stated.area_sqft and abs(stated.area_sqft / SQFT_PER_ACRE - stated.acres) > 0.006 + 0.002 * stated.acres:
-        out.append(Warn("areas_disagree", f"the text states two areas that differ: {stated.area_sqft:,.0f} sq ft and {stated.acres:,g} acres"))
+    if (
+        stated.acres
+        and stated.area_sqft
+        and abs(stated.area_sqft / SQFT_PER_ACRE - stated.acres) > 0.006 + 0.002 * stated.acres
+    ):
+        out.append(
+            Warn(
+                "areas_disagree",
+                f"the text states two areas that differ: {stated.area_sqft:,.0f} sq ft and {stated.acres:,g} acres",
+            )
+        )
     wanted = stated.area_sqft or (stated.acres or 0.0) * SQFT_PER_ACRE
     if not wanted or figure.area_sqft is None or not figure.courses:
         return out
     ratio = figure.area_sqft / wanted
     basis = "" if status == "closed" else " (the open side as a straight line)"
     if abs(ratio - 1.0) > 0.02:
-        out.append(Warn("area_differs", f"the figure holds {figure.area_sqft / SQFT_PER_ACRE:,.3f} acres{basis}, the text states {wanted / SQFT_PER_ACRE:,.3f}"))
+        out.append(
+            Warn(
+                "area_differs",
+                f"the figure holds {figure.area_sqft / SQFT_PER_ACRE:,.3f} acres{basis}, the text states {wanted / SQFT_PER_ACRE:,.3f}",
+            )
+        )
     if ratio < 0.25 or ratio > 4.0:
         out += _other_unit(description, ratio)
     return out
@@ -154,8 +184,15 @@ def _other_unit(description: Description, ratio: float) -> list[Warn]:
     if len(units) != 1:
         return []
     unit = units.pop()
-    fits = [u for u in ("foot", "rod", "chain", "vara", "metre", "yard") if u != unit and 0.6 < ratio * (FEET[u] / FEET[unit]) ** 2 < 1.6]
-    return [Warn("unit_doubtful", f"with {u}s instead of {unit}s the area would be near the stated one") for u in fits]
+    fits = [
+        u
+        for u in ("foot", "rod", "chain", "vara", "metre", "yard")
+        if u != unit and 0.6 < ratio * (FEET[u] / FEET[unit]) ** 2 < 1.6
+    ]
+    return [
+        Warn("unit_doubtful", f"with {u}s instead of {unit}s the area would be near the stated one")
+        for u in fits
+    ]
 
 
 def _unchecked(call: Call) -> Call:

@@ -6,7 +6,17 @@ from typing import Any
 
 from answers.plot import Plot, Tract
 from geo.blunder import Repair
-from geo.calls import AlongCall, Call, CurveCall, LineCall, LineRef, ParallelCall, PointRef, SquareCall, ToCall
+from geo.calls import (
+    AlongCall,
+    Call,
+    CurveCall,
+    LineCall,
+    LineRef,
+    ParallelCall,
+    PointRef,
+    SquareCall,
+    ToCall,
+)
 from geo.errors import Warn
 from geo.units import acres, hectares, square_rods
 
@@ -28,8 +38,14 @@ def tract_json(found: Tract) -> dict[str, Any]:
     calls = [call_json(c) for c in found.calls]
     for i, course in made.items():
         if course.closing:
-            calls[i] |= {"azimuth_deg": _round(course.azimuth_deg), "distance_ft": _round(course.chord_ft), "inferred": True}
-            calls[i]["warnings"].append({"code": "closing_course", "message": "bearing and distance are those that close the figure"})
+            calls[i] |= {
+                "azimuth_deg": _round(course.azimuth_deg),
+                "distance_ft": _round(course.chord_ft),
+                "inferred": True,
+            }
+            calls[i]["warnings"].append(
+                {"code": "closing_course", "message": "bearing and distance are those that close the figure"}
+            )
     out: dict[str, Any] = {
         "name": description.name,
         "role": description.role,
@@ -73,7 +89,12 @@ def _adjusted(found: Tract) -> dict[str, Any]:
         "method": found.adjusted.method,
         "area_sqft": _round(figure.area_sqft, 1),
         "courses": [
-            {"azimuth_deg": _round(c.azimuth_deg), "distance_ft": _round(c.chord_ft), "east_ft": _round(de), "north_ft": _round(dn)}
+            {
+                "azimuth_deg": _round(c.azimuth_deg),
+                "distance_ft": _round(c.chord_ft),
+                "east_ft": _round(de),
+                "north_ft": _round(dn),
+            }
             for c, (de, dn) in zip(figure.courses, found.adjusted.corrections, strict=True)
         ],
     }

@@ -48,7 +48,11 @@ def _tract(tract: Tract, repairs: bool) -> Iterator[str]:
 def _standard(ratio: float | None) -> str:
     if ratio is None or ratio >= PRECISION["city"]:
         return "meets 1:10,000, the city standard"
-    return "meets 1:5,000, the rural standard" if ratio >= PRECISION["rural"] else "below 1:5,000, the rural standard"
+    return (
+        "meets 1:5,000, the rural standard"
+        if ratio >= PRECISION["rural"]
+        else "below 1:5,000, the rural standard"
+    )
 
 
 def _stated(tract: Tract) -> str:

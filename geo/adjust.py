@@ -54,7 +54,9 @@ def adjust(traverse: Traverse, method: Method, *, weights: Weights = Weights()) 
     Raises FigureError when the figure has gaps, or its courses cannot take up the misclosure.
     """
     if not traverse.complete or len(traverse.courses) < 3:
-        raise FigureError("only a figure of three or more whole courses can be adjusted", do="Fill what is missing first")
+        raise FigureError(
+            "only a figure of three or more whole courses can be adjusted", do="Fill what is missing first"
+        )
     vectors = [c.vector for c in traverse.courses]
     gap = (traverse.misclosure.east_ft, traverse.misclosure.north_ft)
     variance: float | None = None
@@ -110,7 +112,9 @@ def _least_squares(courses: Sequence[Course], weights: Weights) -> tuple[list[Po
     values, k, n = measured.copy(), np.zeros(2), len(courses)
     for _ in range(20):
         d, a = values[:n], values[n:]
-        jacobian = np.vstack([np.concatenate([np.sin(a), d * np.cos(a)]), np.concatenate([np.cos(a), -d * np.sin(a)])])
+        jacobian = np.vstack(
+            [np.concatenate([np.sin(a), d * np.cos(a)]), np.concatenate([np.cos(a), -d * np.sin(a)])]
+        )
         miss = np.array([np.sum(d * np.sin(a)), np.sum(d * np.cos(a))]) + jacobian @ (measured - values)
         normal_matrix = (jacobian * variances) @ jacobian.T
         k = -np.linalg.solve(normal_matrix, miss)

@@ -94,9 +94,9 @@ def read_figure(tokens: Sequence[Token], i: int) -> tuple[Number, tuple[Warn, ..
     if number is None:
         return None
     a, b, c = tokens[i], tokens[number.end], tokens[number.end + 1]
-    if not number.figures or number.end != i + 1:
+    if not number.figures or number.end != i + 1 or not a.text[-1:].isdigit():
         return number, ()
-    if b.text == "." and c.kind == "num" and b.start == a.end and c.start > b.end and "." not in a.text + c.text and len(c.text) <= 3 and _length_follows(tokens, number.end + 2):  # fmt: skip
+    if b.text == "." and c.kind == "num" and c.start > b.end and "." not in a.text + c.text and len(c.text) <= 3 and _length_follows(tokens, number.end + 2):  # fmt: skip
         joined = float(f"{a.text.replace(',', '')}.{c.text}")
         return Number(joined, number.end + 2, True, len(c.text), True), (
             _torn(f"{a.text}. {c.text}", joined),
@@ -160,7 +160,9 @@ def read_distance(tokens: Sequence[Token], i: int, *, bare: bool = False) -> Dis
             (*warnings, Warn("bad_distance", "the number is too large for a distance")),
         )
     raw = tokens[number.end - 1].text
-    lost = feet / 100.0 if unit == "foot" and raw.isdigit() and len(raw) >= 5 else None  # "58755'" may be 587.55'
+    lost = (
+        feet / 100.0 if unit == "foot" and raw.isdigit() and len(raw) >= 5 else None
+    )  # "58755'" may be 587.55'
     return Distance(feet, unit, end, about or loose, warnings + more_warnings, lost, number.decimals)
 
 

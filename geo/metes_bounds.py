@@ -14,15 +14,16 @@ from typing import Final
 
 from geo import bounds
 from geo.calls import Call, Description, LineCall, OtherCall, PointRef, Said, Span, Stated, Tie
-from geo.clauses import Clauses, Entry
+from geo.clauses import Clauses
 from geo.distances import Area
+from geo.draft import Entry
 from geo.errors import TextError, Warn
 from geo.names import read_point
-from geo.phrases import read_phrases
 from geo.readings import settle
 from geo.scan import Scan, scan
-from geo.units import SQFT_PER_ACRE
 from geo.unitless import with_units
+from geo.units import SQFT_PER_ACRE
+from geo.vocabulary import read_phrases
 
 
 @dataclass
@@ -180,9 +181,7 @@ def _name(scanned: Scan, token: int) -> str:
     before = scanned.text[max(0, start - 240) : start]
     lines = [line for line in before.split("\n") if line.strip()]
     line = re.split(r"(?<=[;.])\s", lines[-1].strip())[-1] if lines else ""
-    line = re.sub(
-        r"\b(?:described|follows|as follows|to-?wit)\b.*$", "", line.strip(" \t:,.-–—"), flags=re.I
-    )
+    line = re.sub(r"\b(?:described|follows|as follows|to-?wit)\b.*$", "", line.strip(" \t:,.-–—"), flags=re.I)
     line = line.strip(' :,.[]"“”')
     return (
         line

@@ -77,7 +77,11 @@ def _gap(index: int, call: Call) -> _Gap | None:
             return _Gap(index, "bearing", distance_ft=call.distance_ft)
         return _Gap(index, "both")
     if isinstance(call, ToCall):
-        return _Gap(index, "both") if call.distance_ft is None else _Gap(index, "bearing", distance_ft=call.distance_ft)
+        return (
+            _Gap(index, "both")
+            if call.distance_ft is None
+            else _Gap(index, "bearing", distance_ft=call.distance_ft)
+        )
     if isinstance(call, AlongCall) and not _bends(call.line) and call.heading:
         cardinal = re.search(rf"\b{call.heading}\s+(?:along|with|on|by|parallel)", call.said.text, re.I)
         if cardinal and call.heading in ("north", "south", "east", "west") and call.distance_ft is None:
@@ -145,7 +149,7 @@ def _two_bearings(gaps: Sequence[_Gap], need: Point) -> list[Solution]:
     """The bearings of two known distances: two circles meet."""
     a, b = gaps[0].distance_ft or 0.0, gaps[1].distance_ft or 0.0
     c = math.hypot(*need)
-    if c == 0 or c > a + b or c < abs(a - b):
+    if c == 0 or a == 0 or c > a + b or c < abs(a - b):
         return []
     cosine = max(-1.0, min(1.0, (a * a + c * c - b * b) / (2 * a * c)))
     turn, base = math.degrees(math.acos(cosine)), _azimuth(need)
@@ -160,7 +164,9 @@ def _two_bearings(gaps: Sequence[_Gap], need: Point) -> list[Solution]:
 def _take(calls: tuple[Call, ...], gaps: Sequence[_Gap], solutions: list[Solution], stated: Stated) -> Filled:
     good = [s for s in solutions if all(d > 0 for _, d in s)]
     if not good:
-        return Filled(calls, (Warn("not_solvable", "closure gives no positive length for the missing figures"),))
+        return Filled(
+            calls, (Warn("not_solvable", "closure gives no positive length for the missing figures"),)
+        )
     made = [_with(calls, gaps, s) for s in good]
     if len(made) == 1:
         return Filled(made[0])
@@ -169,9 +175,19 @@ def _take(calls: tuple[Call, ...], gaps: Sequence[_Gap], solutions: list[Solutio
         errors = [abs((run(m).area_sqft or 0.0) / wanted - 1.0) for m in made]
         best = min(range(len(made)), key=errors.__getitem__)
         if errors[best] < 0.02 < max(errors):
-            return Filled(made[best], (Warn("area_chose", "closure leaves two solutions; the stated area chose one"),))
+            return Filled(
+                made[best], (Warn("area_chose", "closure leaves two solutions; the stated area chose one"),)
+            )
     told = "; or ".join(", ".join(f"{format_bearing(a)} {d:,.2f} ft" for a, d in s) for s in good)
-    return Filled(calls, (Warn("two_solutions", f"closure leaves two solutions and nothing in the text tells them apart: {told}"),))
+    return Filled(
+        calls,
+        (
+            Warn(
+                "two_solutions",
+                f"closure leaves two solutions and nothing in the text tells them apart: {told}",
+            ),
+        ),
+    )
 
 
 def _with(calls: tuple[Call, ...], gaps: Sequence[_Gap], solution: Solution) -> tuple[Call, ...]:
@@ -179,13 +195,23 @@ def _with(calls: tuple[Call, ...], gaps: Sequence[_Gap], solution: Solution) -> 
     words: Final = {"distance": "the distance", "bearing": "the bearing", "both": "bearing and distance"}
     for gap, (azimuth, feet) in zip(gaps, solution, strict=True):
         call = calls[gap.index]
-        warn = Warn("inferred", f"{words[gap.want]} is not in the words; closure gives {format_bearing(azimuth)} {feet:,.2f} ft")
+        warn = Warn(
+            "inferred",
+            f"{words[gap.want]} is not in the words; closure gives {format_bearing(azimuth)} {feet:,.2f} ft",
+        )
         warnings = (*call.said.warnings, warn)
         if isinstance(call, AlongCall):
             warnings += (Warn("assumed_straight", f"the line was taken as running straight {call.heading}"),)
         said = replace(call.said, inferred=True, warnings=warnings)
         on = call.line if isinstance(call, AlongCall) else getattr(call, "on", None)
-        out[gap.index] = LineCall(azimuth, feet, getattr(call, "heading", ""), on=on, to=call.to if isinstance(call, LineCall | AlongCall | ToCall) else None, said=said)
+        out[gap.index] = LineCall(
+            azimuth,
+            feet,
+            getattr(call, "heading", ""),
+            on=on,
+            to=call.to if isinstance(call, LineCall | AlongCall | ToCall) else None,
+            said=said,
+        )
     return tuple(out)
 
 
@@ -209,15 +235,25 @@ def _parallels(calls: tuple[Call, ...]) -> Filled | None:
         members = [sides[i] for i in groups[name]]
         base = compass_azimuth(members[0].heading)
         blank = next(i for i in groups[name] if sides[i].distance_ft is None)
-        balance = math.fsum(_sense(m.heading, base) * m.distance_ft for m in members if m.distance_ft is not None)
+        balance = math.fsum(
+            _sense(m.heading, base) * m.distance_ft for m in members if m.distance_ft is not None
+        )
         length = -balance * _sense(sides[blank].heading, base)
         if length <= 0:
             return None
         call = sides[blank]
-        warn = Warn("inferred", f"the distance is not in the words; the sides along {call.line.name} balance with {length:,.2f} ft")
+        warn = Warn(
+            "inferred",
+            f"the distance is not in the words; the sides along {call.line.name} balance with {length:,.2f} ft",
+        )
         said = replace(call.said, inferred=True, warnings=(*call.said.warnings, warn))
         out[blank] = replace(call, distance_ft=round(length, 4), said=said)
-        warnings.append(Warn("directions_unknown", "the sides are told only as parallel with streets: the figure has lengths but no bearings"))
+        warnings.append(
+            Warn(
+                "directions_unknown",
+                "the sides are told only as parallel with streets: the figure has lengths but no bearings",
+            )
+        )
     return Filled(tuple(out), tuple(dict.fromkeys(warnings)))
 
 

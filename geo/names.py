@@ -76,7 +76,7 @@ def phrase_end(scan: Scan, i: int) -> int:
             token.kind == "num"
             and j > i
             and tokens[j + 1].text in LENGTH_WORDS | {"'": ""}
-            and tokens[j + 1].text not in ("in", "rd", "m", "s", "p")
+            and tokens[j + 1].text not in ("in", "inch", "inches", "rd", "m", "s", "p")
         ):
             return j
         if token.kind == "num" and j > i and _list_mark(tokens, j + 1):
@@ -236,7 +236,9 @@ def read_line(scan: Scan, i: int) -> tuple[LineRef, int]:
         return LineRef("centre", _after_of(scan, j + 1, end)), end
     side = COMPASS_WORD.get(tokens[j].text, "")
     noun = next((k for k in range(j, min(end, j + 8)) if tokens[k].text in LINE_NOUNS), None)
-    of = next((k for k in range(j, end) if tokens[k].text == "of" and tokens[k + 1].text not in ("-", "way")), end)
+    of = next(
+        (k for k in range(j, end) if tokens[k].text == "of" and tokens[k + 1].text not in ("-", "way")), end
+    )
     if noun is not None and noun < of:
         return _sided(scan, side, j, noun, end), end
     name = _name(scan, j, end)
@@ -284,7 +286,7 @@ def _sided(scan: Scan, side: str, j: int, noun: int, end: int) -> LineRef:
     ):
         return LineRef("limits", name or _name(scan, j, end), side)
     if side:
-        return LineRef("side", name or _name(scan, j, noun), side)
+        return LineRef("side", name or _name(scan, j + 1, noun), side)
     return LineRef("named", _name(scan, j, end))
 
 

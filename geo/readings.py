@@ -45,15 +45,20 @@ def settle(description: Description) -> Description:
 def _lost_points(description: Description) -> Description:
     """A distance a hundred times its fellows, written without a point, has lost it."""
     calls = list(description.calls)
+    if not any(c.said.alternatives for c in calls):
+        return description
+    lengths = sorted(d for c in calls if (d := getattr(c, "distance_ft", None)))
     for i, call in enumerate(calls):
         other = next((a for a in call.said.alternatives if a.field == "distance_ft"), None)
         feet = getattr(call, "distance_ft", None)
-        fellows = sorted(d for c in calls if c is not call and (d := getattr(c, "distance_ft", None)))
-        if other is None or feet is None or not fellows:
+        if other is None or feet is None or len(lengths) < 2:
             continue
-        usual = fellows[len(fellows) // 2]
+        usual = lengths[(len(lengths) - 1) // 2]
         if feet > 30.0 * usual and usual / 30.0 < other.value < 30.0 * usual:
-            warn = Warn("point_lost", f"{feet:,.0f} was read as {other.value:,.2f}: the other distances of the tract are of that size")
+            warn = Warn(
+                "point_lost",
+                f"{feet:,.0f} was read as {other.value:,.2f}: the other distances of the tract are of that size",
+            )
             left = tuple(a for a in call.said.alternatives if a is not other)
             said = replace(call.said, warnings=(*call.said.warnings, warn), alternatives=left)
             calls[i] = replace(call, distance_ft=other.value, said=said)  # type: ignore[call-arg]

@@ -90,6 +90,8 @@ _WRECK: Final = re.compile(
 )
 _MISREAD: Final = re.compile(r"[0-9OoIl|\]SBZ]+(?:,[0-9OoIl|]{3})*(?:\.[0-9OoIl|\]SBZ]+)*")
 _LOOKALIKES: Final = frozenset("OoIl|]SBZ")
+_MIXED: Final = re.compile(r"(?<![^\W_])[A-Za-z]{1,12}[015][A-Za-z]{2,12}(?![^\W_])")
+_LETTERS: Final = str.maketrans("015", "ois")
 _DAMAGE: Final = re.compile(r"[~^_*\\<>{}]")
 _VULGAR: Final = dict(
     zip("¼½¾⅓⅔⅛⅜⅝⅞", (1 / 4, 1 / 2, 3 / 4, 1 / 3, 2 / 3, 1 / 8, 3 / 8, 5 / 8, 7 / 8), strict=True)
@@ -168,17 +170,26 @@ def _blank(text: str, start: int, end: int) -> str:
 def _tokens(text: str, repairs: list[Repair]) -> list[Token]:
     tokens: list[Token] = []
     wrecks = {m.start(): m.end() for m in _WRECK.finditer(text)} if _DAMAGE.search(text) else {}
+    mixed = _mixed_words(text, repairs)
     add, done = tokens.append, 0
+    hyphen = False
     for m in _TOKEN.finditer(text):
         start, end = m.span()
         if start < done:
             continue  # inside a number whose letters were read as digits
         kind = m.lastgroup
-        if wrecks and start in wrecks:
+        if start in mixed:
+            word, done = mixed[start]
+            add(Token("word", word, start, done, repaired=True))
+        elif wrecks and start in wrecks:
             done = wrecks[start]
             add(Token("wreck", text[start:done], start, done))
         elif kind == "word":
-            add(_word(m.group(), start, end, tokens, repairs))
+            word = m.group().lower()
+            if hyphen or (end - start > 4 and _meant(word)):
+                add(_word(m.group(), start, end, tokens, repairs))
+            else:
+                add(_new(Token, ("word", word, start, end, 0.0, 0, False)))
         elif kind in ("num", "lead"):
             token = _figures(text, m, repairs)
             done = token.end
@@ -186,8 +197,23 @@ def _tokens(text: str, repairs: list[Repair]) -> list[Token]:
         elif kind == "frac":
             add(Token("num", m.group(), start, end, _VULGAR[m.group()], 2))
         else:
-            add(Token(kind, m.group(), start, end))  # type: ignore[arg-type]
+            mark = m.group()
+            add(_new(Token, (kind, mark, start, end, 0.0, 0, False)))
+            hyphen = mark == "-"
+            continue
+        hyphen = False
     return tokens
+
+
+def _mixed_words(text: str, repairs: list[Repair]) -> dict[int, tuple[str, int]]:
+    """Key words one of whose letters was read as a digit ("N0RTH", "S0UTH"), by where they start."""
+    found = {}
+    for m in _MIXED.finditer(text):
+        word = m.group().lower().translate(_LETTERS)
+        if word in _KEYS:
+            found[m.start()] = (word, m.end())
+            repairs.append((m.start(), Warn("word_repaired", f"“{m.group()}” was read as “{word}”")))
+    return found
 
 
 def _figures(text: str, m: re.Match[str], repairs: list[Repair]) -> Token:
@@ -200,6 +226,9 @@ def _figures(text: str, m: re.Match[str], repairs: list[Repair]) -> Token:
     if m.lastgroup == "num":
         return _number(m.group(), start, end, repairs)
     return Token("word", m.group().lower(), start, end)
+
+
+_new = tuple.__new__  # a named tuple's own constructor costs twice as much, for every word
 
 
 @lru_cache(maxsize=4096)

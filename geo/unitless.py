@@ -39,7 +39,9 @@ def with_units(
         unit, why = _by_area(calls, stated)
     shown = "feet" if unit == "foot" else f"{unit}s"
     warn = Warn("unit_assumed", f"no unit stands with the distance; {why} ({shown})")
-    made = tuple(_scaled(c, FEET[unit], warn, unit) if u == "" else c for c, u in zip(calls, units, strict=True))
+    made = tuple(
+        _scaled(c, FEET[unit], warn, unit) if u == "" else c for c, u in zip(calls, units, strict=True)
+    )
     return made, (warn,)
 
 

@@ -1,0 +1,103 @@
+"""Curves: announced or run, and the figures their labels name."""
+
+from __future__ import annotations
+
+from geo.angles import Bearing
+from geo.calls import (
+    Alternative,
+)
+from geo.clause_core import Core
+from geo.distances import Distance
+from geo.draft import BEARING_FIELDS, DISTANCE_FIELDS, Draft
+from geo.phrases import Phrase
+
+
+class Bends(Core):
+    """The figures of curves."""
+
+    def set_bearing(self, d: Draft, label: str, b: Bearing, p: Phrase) -> None:
+        d.bits[BEARING_FIELDS[label]] = b.azimuth_deg
+        self.note(d, b.warnings, p)
+        if b.other is not None:
+            d.others.append(Alternative(BEARING_FIELDS[label], b.other))
+        if label != "chord":
+            self.draft.label = ""
+        self.draft.end = d.end = p.end
+
+    def set_length(self, d: Draft, label: str, value: Distance, p: Phrase) -> None:
+        if label == "arc" and "arc_ft" in d.bits and d.bits["arc_ft"] is not None:
+            return
+        d.bits[DISTANCE_FIELDS[label]] = value.feet
+        self.note(d, value.warnings, p)
+        if value.other is not None:
+            d.others.append(Alternative(DISTANCE_FIELDS[label], value.other))
+        d.units.append(value.unit)
+        d.loose = d.loose or value.approximate
+        self.draft.label = ""
+        self.draft.end = d.end = p.end
+
+    def on_curve(self, p: Phrase) -> None:
+        """A curve that is run, or one that is announced."""
+        turn, begins, verb = p.value
+        d = self.draft
+        if d.region == "aside" and not self.soft:
+            return
+        if d.region == "to" and d.beside and not self.soft:
+            d.region = "aside"  # "to a point 50 feet westerly of a curve": only where the end lies
+            return
+        if d.region == "to" and (d.bearing or d.distance) and not d.is_curve and not self.soft:
+            begins = True
+        if (
+            begins
+            and (d.region in ("to", "open") or d.bearing or not d.started)
+            and not (d.curved and not turn and not d.bearing)
+        ):
+            self._announce(p, turn)
+            return
+        if self.soft and not verb:
+            self.begin(p)
+            d = self.draft
+        target = self.target()
+        target.curved = True
+        target.tangent, self.tangent = self.tangent if target.tangent is None else target.tangent, None
+        target.turn = target.turn or turn
+        if target is d and d.label == "":
+            d.end = p.end
+
+    def _announce(self, p: Phrase, turn: str | None) -> None:
+        """ "to the beginning of a curve to the right having ...": a curve for this or the next clause."""
+        if self.pending is not None and self.pending.bits and self.pending.started != "here":
+            self.give_pending()
+        if self.pending is None or self.pending.started != "here":
+            self.pending = Draft(started="here", start=p.start, end=p.end, curved=True, turn=turn)
+            self.pending.tangent = True if self.tokens[p.start].text == "curvature" else self.tangent
+            self.tangent = None
+        else:
+            self.pending.turn = self.pending.turn or turn
+        self.draft.label = ""
+
+    def on_label(self, p: Phrase) -> None:
+        """What the next figure is."""
+        name, value = p.value
+        d = self.draft
+        if d.region == "aside":
+            return
+        if d.region == "open" and self.pending is None:
+            return
+        if value is not None:
+            self.set_length(self.target(), name, value, p)
+            return
+        d.label = name
+        if d.region == "to" and self.target() is d and name in ("chord", "arc", "radius", "delta"):
+            d.region = "course"
+
+    def on_concave(self, p: Phrase) -> None:
+        """The side on which the centre lies."""
+        self.target().concave = p.value
+
+    def on_tangency(self, p: Phrase) -> None:
+        """Whether a curve is tangent."""
+        if self.tokens[p.end].text == "curve":
+            self.tangent = p.value  # of the curve that the next phrase announces or runs
+        elif self.target().is_curve:
+            self.target().tangent = p.value

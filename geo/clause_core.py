@@ -1,0 +1,121 @@
+"""What all readers of clauses share: the draft in hand, the curve announced, and closing a clause."""
+
+from __future__ import annotations
+
+from geo.calls import (
+    Span,
+)
+from geo.draft import Draft, Entry
+from geo.drafted import Maker
+from geo.errors import Warn
+from geo.phrases import Habits, Phrase
+from geo.scan import Scan
+
+
+class Core:
+    """The state of reading: the draft in hand, and a curve announced for this clause or the next.
+
+    `soft` tells that a semicolon or full stop stands before: the next phrase may open a new call.
+    """
+
+    def __init__(self, scan: Scan, habits: Habits) -> None:
+        self.scan, self.habits = scan, habits
+        self.tokens = scan.tokens
+        self.entries: list[Entry] = []
+        self.draft = Draft()
+        self.pending: Draft | None = None
+        self.maker = Maker(scan)
+        self.soft = False
+        self.depth = 0
+        self.loose: list[Phrase] = []
+        self.contains = False
+        self.tangent: bool | None = None
+
+    def begin(self, p: Phrase) -> None:
+        """After a semicolon or full stop: this phrase opens a new clause."""
+        if self.soft:
+            self.flush(p.start)
+            if not self.draft.started:
+                self.draft = Draft(started="break" if self.entries else "", start=p.start, end=p.end)
+            self.soft = False
+
+    def has_content(self) -> bool:
+        d = self.draft
+        return bool(d.bearing or d.distance or d.heading or d.lines or d.parallel or d.offset or d.squared
+                    or d.straight or d.same or d.is_curve or d.to)  # fmt: skip
+
+    def flush(self, at: int) -> None:
+        """Close the clause before token `at`."""
+        d = self.draft
+        self.draft, self.soft, self.depth = Draft(), False, 0
+        pending = self.pending
+        if pending is not None and pending.started == "here":
+            pending.started = "next"
+            d.stop = d.stop or pending.start
+        elif pending is not None and (d.started or d.bearing):
+            self._join(pending, d)
+        if d.region == "open" or not (d.started or d.bearing):
+            return
+        if d.started == "break" and not (
+            d.bearing
+            or d.is_curve
+            or d.lines
+            or d.returns
+            or d.heading
+            and (d.distance or d.to)
+            or d.parallel
+        ):
+            return
+        call = self.maker.call(d, at)
+        if call is not None:
+            unit = next((u for u in d.units if u), "") if d.units else "none"
+            measured_from = d.started == "open" and self.tokens[d.end].text in ("from", "of")
+            self.entries.append(Entry("tie" if measured_from else "call", call, d.start, d.returns, unit))
+
+    def _join(self, pending: Draft, d: Draft) -> None:
+        """An announced curve meets the next clause: the same curve, or one that stood finished."""
+        finished = any(pending.bits.get(k) for k in ("arc_ft", "chord_ft"))
+        own = any(d.bits.get(k) for k in ("arc_ft", "chord_ft"))
+        if d.is_curve and not (finished and own):
+            for key, value in pending.bits.items():
+                d.bits.setdefault(key, value)
+            d.turn, d.concave = d.turn or pending.turn, d.concave or pending.concave
+            d.tangent = pending.tangent if d.tangent is None else d.tangent
+            d.curved = True
+            d.warnings[:0] = pending.warnings
+            d.others += pending.others
+            d.start = min(d.start, pending.start) if pending.bits else d.start
+            self.pending = None
+            return
+        self.give_pending()
+
+    def give_pending(self) -> None:
+        """Give a curve that was announced and whose figures stood with the announcement."""
+        p, self.pending = self.pending, None
+        if p is None or not p.bits:
+            return
+        p.started = "announced"
+        if not any(p.bits.get(k) for k in ("arc_ft", "chord_ft")):
+            p.warnings.append(
+                Warn(
+                    "curve_announced",
+                    "a curve is announced with figures, and the next clause does not run it",
+                )
+            )
+        call = self.maker.call(p, p.end)
+        if call is not None:
+            self.entries.append(Entry("call", call, p.start, False, next((u for u in p.units if u), "")))
+
+    def target(self) -> Draft:
+        """Where a curve's figures go: to the curve announced in this clause, else to the clause."""
+        if self.pending is not None and self.pending.started == "here":
+            return self.pending
+        return self.draft
+
+    def words(self, p: Phrase) -> str:
+        return self.scan.words(Span(self.tokens[p.start].start, self.tokens[p.end - 1].end))
+
+    def note(self, d: Draft, warnings: tuple[Warn, ...], p: Phrase) -> None:
+        """Keep a reader's warnings with the words they concern."""
+        if warnings:
+            d.warnings += [Warn(w.code, f"{w.message} (in “{self.words(p)}”)") for w in warnings]

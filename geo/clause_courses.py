@@ -1,0 +1,192 @@
+"""Bearings, distances and general senses: the figures of a course."""
+
+from __future__ import annotations
+
+from geo.angles import Bearing
+from geo.calls import (
+    Alternative,
+    LineCall,
+)
+from geo.clause_bends import Bends
+from geo.distances import Distance
+from geo.draft import BEARING_FIELDS, DISTANCE_FIELDS, Draft, Entry
+from geo.errors import Warn
+from geo.phrases import Phrase
+
+
+class Courses(Bends):
+    """The figures of straight courses."""
+
+    def on_bearing(self, p: Phrase) -> None:
+        """A bearing: of a course, a chord, a radial, or nothing of ours."""
+        d = self.draft
+        b: Bearing = p.value
+        if d.region == "aside" or d.bears:
+            if not (d.bears and self.soft):
+                return
+        target = self.target()
+        if d.label in BEARING_FIELDS and not self.soft:
+            self.set_bearing(target, d.label, b, p)
+            return
+        if self.depth and (d.bearing or d.is_curve):
+            d.warnings.append(Warn("in_brackets", f"a bearing in brackets was not used: {self.words(p)}"))
+            return
+        self.begin(p)
+        d = self.draft
+        if d.region == "open":
+            self._open_bearing(b, p)
+            return
+        if d.is_curve and not d.distance and "chord_azimuth_deg" not in d.bits and d.region == "course":
+            d.warnings.append(
+                Warn("assumed_chord", "a bearing in a curve without a label was taken as the chord's")
+            )
+            self.set_bearing(d, "chord", b, p)
+            d.label = "chord"
+            return
+        d = self._course_for(p)
+        if not d.started and not d.end:
+            d.start = p.start
+        d.started = d.started or "bearing"
+        d.bearing, d.region = b, "course"
+        self.note(d, b.warnings, p)
+        if b.other is not None:
+            d.others.append(Alternative("azimuth_deg", b.other))
+        d.end = p.end
+
+    def _course_for(self, p: Phrase) -> Draft:
+        """The draft a plain bearing belongs to: this one, or a new one if this has its course."""
+        d = self.draft
+        late = d.distance is not None and d.region == "course" and not d.is_curve and d.bearing is None
+        if late:
+            d.late = p.start  # "a distance of 1269 feet along a bearing N 41 E"
+            return d
+        if d.bearing or d.distance or d.is_curve or (d.region == "to" and (d.lines or d.heading)):
+            self.flush(p.start)
+            self.draft = Draft(started="bearing", start=p.start, end=p.end)
+        return self.draft
+
+    def _open_bearing(self, b: Bearing, p: Phrase) -> None:
+        """A bearing after "beginning at": a course if it runs on, a tie if measured from a corner."""
+        self.flush(p.start)
+        self.draft = Draft(started="open", start=p.start, end=p.end, bearing=b)
+        self.note(self.draft, b.warnings, p)
+
+    def on_angle(self, p: Phrase) -> None:
+        """An angle: a central angle, or an azimuth."""
+        d = self.draft
+        azimuth, plain = p.value
+        if d.label == "delta":
+            target = self.target()
+            target.bits["delta_deg"] = plain.degrees
+            self.note(target, plain.warnings, p)
+            d.label = ""
+            target.end = d.end = p.end
+        elif self.habits.azimuths and d.region != "aside":
+            self.on_bearing(p._replace(kind="bearing", value=azimuth))
+        elif (
+            p.fresh
+            and d.started in ("thence", "item")
+            and d.bearing is None
+            and not d.is_curve
+            and not self.soft
+        ):
+            d.warnings.append(
+                Warn("assumed_azimuth", f"“{self.words(p)}” was taken as an azimuth from north")
+            )
+            self.on_bearing(p._replace(kind="bearing", value=azimuth))
+
+    def on_heading(self, p: Phrase) -> None:
+        """A general sense of direction."""
+        if self.draft.region in ("to", "aside", "open") and not self.soft:
+            return
+        if self.soft and not p.fresh:
+            return
+        self.begin(p)
+        d = self.draft
+        if d.region == "course" and not d.heading:
+            d.heading, d.end = p.value, p.end
+
+    def on_same(self, p: Phrase) -> None:
+        """The bearing of the call before."""
+        self.begin(p)
+        self.draft.same, self.draft.end = True, p.end
+
+    def on_straight(self, p: Phrase) -> None:
+        """ "In a straight line"."""
+        if self.draft.region == "course":
+            self.draft.straight, self.draft.end = True, p.end
+
+    def on_distant(self, p: Phrase) -> None:
+        """How far the beginning lies from a known point."""
+        distance, heading = p.value
+        if self.draft.region == "open" or not self.draft.started:
+            said = self.maker.said(p.start, p.end, tuple(distance.warnings))
+            self.entries.append(
+                Entry("tie", LineCall(None, distance.feet, heading, said=said), p.start, unit=distance.unit)
+            )
+
+    def on_distance(self, p: Phrase) -> None:
+        """A distance: of a course, of a part of a curve, or nothing of ours."""
+        value, labelled = p.value
+        d = self.draft
+        if d.region == "aside" or (d.bears and not labelled):
+            return
+        target = self.target()
+        if d.label in DISTANCE_FIELDS:
+            self.set_length(target, d.label, value, p)
+            return
+        if target is not d and not labelled and self.pending is None:
+            return
+        if (
+            target.is_curve
+            and target.curved
+            and "arc_ft" not in target.bits
+            and (d.region == "course" or labelled or target is not d)
+        ):
+            self.set_length(target, "arc", value, p)
+            return
+        if not d.started and not d.bearing:
+            if labelled or p.fresh or p.start == 0:
+                self.loose.append(p)
+            return
+        if d.region in ("to", "open") and not labelled and not d.total:
+            d.after_to = d.after_to or (value if self._comma_before(p) else None)
+            return
+        if d.passing and not d.total and not labelled:
+            return
+        if not labelled and not d.total and p.start and self.tokens[p.start - 1].text == "at":
+            d.passing = True  # "at 150.00 feet pass an iron rod"
+            return
+        if (
+            d.late
+            and d.distance is not None
+            and not d.total
+            and d.region == "course"
+            and d.bearing is not None
+        ):
+            d = self._split_late(d)
+        self._set_distance(d, value, p)
+
+    def _split_late(self, d: Draft) -> Draft:
+        """The bearing had a distance of its own after it: it opens a course, the rest was another."""
+        bearing, start, d.bearing = d.bearing, d.late, None
+        self.flush(start)
+        self.draft = Draft(started="bearing", start=start, end=start + 1, bearing=bearing)
+        return self.draft
+
+    def _set_distance(self, d: Draft, value: Distance, p: Phrase) -> None:
+        if self.depth and d.distance:
+            d.warnings.append(Warn("in_brackets", f"a distance in brackets was not used: {self.words(p)}"))
+            return
+        if d.distance is not None and not d.total and not d.passing:
+            d.warnings.append(Warn("extra_distance", f"a second distance was not used: {self.words(p)}"))
+            return
+        d.distance, d.end, d.total = value, p.end, False
+        self.note(d, value.warnings, p)
+        d.units.append(value.unit)
+        if value.other is not None:
+            d.others.append(Alternative("distance_ft", value.other))
+        d.loose = d.loose or value.approximate
+
+    def _comma_before(self, p: Phrase) -> bool:
+        return self.tokens[p.start - 1].text == "," if p.start else False

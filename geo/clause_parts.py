@@ -1,0 +1,115 @@
+"""What parts a text into calls and tracts, and what is no course at all."""
+
+from __future__ import annotations
+
+from geo.clause_core import Core
+from geo.draft import Draft, Entry
+from geo.phrases import Phrase
+
+
+class Parts(Core):
+    """Structural phrases: they open and close calls, or are no course."""
+
+    def on_thence(self, p: Phrase) -> None:
+        """A new call."""
+        if self.draft.started and not self.has_content() and self.draft.start >= p.start - 8:
+            return  # "(2) Then", "running thence"
+        self.flush(p.start)
+        self.draft = Draft(started="thence", start=p.start, end=p.end)
+        self.soft = False
+
+    def on_item(self, p: Phrase) -> None:
+        """A list mark opens a new call, unless it numbers the one just begun."""
+        if (
+            self.draft.started == "thence"
+            and self.draft.lines
+            and not self.soft
+            and not (self.draft.bearing or self.draft.to)
+        ):
+            return  # "thence continuing along the highway 4.) South 5 ..."
+        self.flush(p.start)
+        self.draft = Draft(started="item", start=p.start, end=p.end)
+        self.soft = False
+
+    def on_break(self, p: Phrase) -> None:
+        """What follows may open a new call."""
+        self.soft = True
+        if not self.draft.stop and self.draft.end:
+            self.draft.stop = p.start
+        self.depth = 0
+        if self.draft.region == "aside":
+            self.draft.region = "to"
+
+    def on_stop(self, p: Phrase) -> None:
+        """The end of a sentence."""
+        self.on_break(p)
+        if self.draft.region == "open":
+            self.flush(p.start)
+
+    def on_para(self, p: Phrase) -> None:
+        """A blank line."""
+        self.on_break(p)
+
+    def on_open(self, p: Phrase) -> None:
+        """ "Beginning at": a tract opens."""
+        self.flush(p.start)
+        self.give_pending()
+        self.entries.append(Entry("open", (p.value, p.start, p.end), p.start))
+        self.draft = Draft(started="", start=p.start, end=p.end, region="open")
+        self.soft = False
+
+    def on_section(self, p: Phrase) -> None:
+        """ "Less and except" and its like."""
+        if self.draft.started and self.has_content() and not self.soft and self.draft.region == "course":
+            return
+        self.flush(p.start)
+        self.give_pending()
+        self.entries.append(Entry("section", p.value, p.start))
+        self.draft = Draft(start=p.start, end=p.end)
+
+    def on_paren(self, p: Phrase) -> None:
+        """Brackets: what stands in them is an aside."""
+        self.depth = max(0, self.depth + p.value)
+        if p.value < 0 and self.draft.label in ("chord", "radial"):
+            self.draft.label = ""
+
+    def on_bounded(self, p: Phrase) -> None:
+        """A list of bounds."""
+        self.entries.append(Entry("bounded", p.start, p.start))
+
+    def on_strip(self, p: Phrase) -> None:
+        """ "... feet on each side"."""
+        self.entries.append(Entry("strip", p.value.feet, p.start))
+
+    def on_containing(self, p: Phrase) -> None:
+        """The area follows; the calls are over."""
+        self.contains = True
+        self.draft.region = "aside"
+        self.draft.stop = self.draft.stop or p.start
+
+    def on_area(self, p: Phrase) -> None:
+        """An area."""
+        self.entries.append(Entry("area", (p.value, self.contains, self._adjective(p)), p.start))
+
+    def _adjective(self, p: Phrase) -> bool:
+        return self.tokens[p.end].text in ("tract", "parcel", "lot", "piece", "farm")
+
+    def on_witness(self, p: Phrase) -> None:
+        """A witness mark: nothing of it is a course."""
+        if self.soft:
+            self.flush(p.start)
+        self.draft.region = "aside"
+
+    def on_bears(self, p: Phrase) -> None:
+        """ "Bears", after an end point, tells where that lies."""
+        if self.draft.region in ("to", "open") and not self.draft.label and not self.soft:
+            self.draft.bears = True
+
+    def on_passing(self, p: Phrase) -> None:
+        """Distances up to things on the way."""
+        if self.draft.region == "course":
+            self.draft.passing = True
+
+    def on_total(self, p: Phrase) -> None:
+        """The next distance is that of the whole call."""
+        self.draft.total = True

@@ -1,0 +1,74 @@
+"""The lines a call runs along and the points it ends at."""
+
+from __future__ import annotations
+
+from geo.calls import (
+    PointRef,
+)
+from geo.clause_core import Core
+from geo.names import Named
+from geo.phrases import Phrase
+
+
+class Ways(Core):
+    """Lines run along and ends."""
+
+    def on_line(self, p: Phrase) -> None:
+        """A line run along."""
+        if self.depth:
+            return  # "(closely following the ridge line)"
+        if self.soft and p.fresh and self.entries:
+            self.begin(p)
+        d = self.draft
+        if d.region in ("course", "to") and (d.region == "course" or p.fresh):
+            d.lines.append(p.value)
+            if d.region == "course":
+                d.end = p.end
+
+    def on_parallel(self, p: Phrase) -> None:
+        """A line run parallel with."""
+        if self.draft.region != "course":
+            return
+        line, feet, side = p.value
+        if self.draft.offset and feet is None:
+            feet, side = self.draft.offset[0].feet, self.draft.offset[1]
+        self.draft.parallel, self.draft.end = (line, feet, side), p.end
+
+    def on_offset(self, p: Phrase) -> None:
+        """A distance to one side of a line."""
+        if self.draft.region == "course":
+            self.draft.offset, self.draft.end = p.value, p.end
+        elif self.draft.region == "to":
+            self.draft.beside = True
+
+    def on_square(self, p: Phrase) -> None:
+        """A right angle to a line."""
+        if self.draft.region == "course":
+            self.draft.square, self.draft.squared, self.draft.end = p.value, True, p.end
+
+    def on_to(self, p: Phrase) -> None:
+        """Where the call ends."""
+        d = self.draft
+        named: Named = p.value
+        back = named.point.kind == "beginning"
+        if self.soft and not back:
+            return
+        if self.soft and self.entries and p.fresh:
+            self.begin(p)
+            d = self.draft
+        if d.region == "open" or (not d.started and not d.bearing and not d.is_curve and not back):
+            return
+        if d.to is None or back:
+            d.to = named
+        d.returns = d.returns or back
+        d.region, d.end, d.label = "to", p.end, ""
+
+    def on_pob(self, p: Phrase) -> None:
+        """The point of beginning is reached."""
+        d = self.draft
+        if d.region == "open" or not (d.started or d.bearing):
+            return
+        d.returns = True
+        if d.to is None:
+            d.to = Named(PointRef("beginning"), None, p.end)
+        d.end, d.region, d.label = p.end, "to", ""

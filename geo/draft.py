@@ -1,0 +1,85 @@
+"""A call in the making, and what a text holds in the order of its words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal
+
+from geo.angles import Bearing
+from geo.calls import (
+    Alternative,
+    LineRef,
+)
+from geo.distances import Distance
+from geo.errors import Warn
+from geo.names import Named
+
+Region = Literal["course", "to", "aside", "open"]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One thing in the order of the text: a call, an opening ("beginning at"), or a change of section."""
+
+    kind: Literal["call", "open", "section", "area", "strip", "bounded", "tie"]
+    value: Any
+    at: int
+    returns: bool = False
+    unit: str = ""
+
+
+@dataclass
+class Draft:
+    """A call in the making."""
+
+    started: str = ""
+    start: int = 0
+    end: int = 0
+    region: Region = "course"
+    bearing: Bearing | None = None
+    distance: Distance | None = None
+    after_to: Distance | None = None
+    heading: str = ""
+    lines: list[LineRef] = field(default_factory=list)
+    parallel: tuple[LineRef, float | None, str] | None = None
+    offset: tuple[Distance, str] | None = None
+    square: LineRef | None = None
+    squared: bool = False
+    straight: bool = False
+    same: bool = False
+    to: Named | None = None
+    returns: bool = False
+    curved: bool = False
+    passing: bool = False
+    total: bool = False
+    label: str = ""
+    turn: str | None = None
+    concave: str = ""
+    tangent: bool | None = None
+    bits: dict[str, float | None] = field(default_factory=dict)
+    loose: bool = False
+    warnings: list[Warn] = field(default_factory=list)
+    others: list[Alternative] = field(default_factory=list)
+    units: list[str] = field(default_factory=list)
+    bears: bool = False
+    stop: int = 0
+    late: int = 0
+    beside: bool = False
+
+    @property
+    def is_curve(self) -> bool:
+        """Whether the clause is about a curve."""
+        return self.curved or bool(self.bits)
+
+
+DISTANCE_FIELDS: Final = {
+    "radius": "radius_ft",
+    "arc": "arc_ft",
+    "chord": "chord_ft",
+    "tangent": "tangent_ft",
+}
+BEARING_FIELDS: Final = {
+    "chord": "chord_azimuth_deg",
+    "radial": "radial_azimuth_deg",
+    "tangent bearing": "tangent_azimuth_deg",
+}

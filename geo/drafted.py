@@ -1,0 +1,219 @@
+"""From a draft to the call it stands for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final, Literal
+
+from geo import curves
+from geo.bearing import difference
+from geo.calls import (
+    AlongCall,
+    Alternative,
+    Call,
+    CurveCall,
+    LineCall,
+    LineRef,
+    OtherCall,
+    ParallelCall,
+    PointRef,
+    Said,
+    Span,
+    SquareCall,
+    ToCall,
+)
+from geo.compass import azimuth_deg as compass_azimuth
+from geo.draft import Draft
+from geo.errors import FigureError, Warn
+from geo.scan import Scan
+
+
+class Maker:
+    """Makes calls of drafts; remembers at which azimuth the last one arrives, for the next curve."""
+
+    def __init__(self, scan: Scan) -> None:
+        self.scan, self.tokens = scan, scan.tokens
+        self.azimuth: float | None = None
+
+    def said(
+        self, start: int, end: int, warnings: tuple[Warn, ...], others: tuple[Alternative, ...] = ()
+    ) -> Said:
+        span = Span(self.tokens[start].start, self.tokens[max(start, end - 1)].end)
+        return Said(self.scan.words(span), span, False, warnings, others)
+
+    def call(self, d: Draft, at: int) -> Call | None:
+        end = min(at, d.stop) if d.stop else at
+        while end > d.start + 1 and (
+            self.tokens[end - 1].kind == "para"
+            or self.tokens[end - 1].text in (";", ",", ".", "and", "run", "running", "continue", ":")
+        ):
+            end -= 1
+        if d.region == "aside" and d.end:
+            end = d.end
+        if d.started == "announced":
+            end = d.end
+        if d.distance is None and d.after_to is not None and not d.is_curve and (d.bearing or d.same):
+            d.distance = d.after_to
+            d.warnings.append(
+                Warn("distance_after_end", "the distance stands after the end point it belongs to")
+            )
+            d.loose = d.loose or d.after_to.approximate
+            d.units.append(d.after_to.unit)
+        if d.loose:
+            d.warnings.append(
+                Warn("approximate", "the words call the figure approximate (“about”, “more or less”)")
+            )
+        call = self._curve(d) if d.is_curve and not d.offset else self._straight(d)
+        self._arrive(call)
+        said = self.said(d.start, max(end, d.start + 1), tuple(d.warnings), tuple(d.others))
+        return replace(call, said=replace(said, unit=next((u for u in d.units if u), "")))
+
+    def _arrive(self, call: Call) -> None:
+        """Remember the azimuth at which the call arrives."""
+        if isinstance(call, LineCall | OtherCall):
+            self.azimuth = call.azimuth_deg
+        elif isinstance(call, CurveCall):
+            try:
+                self.azimuth = curves.complete(call, self.azimuth).out_azimuth_deg
+            except (FigureError, ArithmeticError):
+                self.azimuth = None
+        else:
+            self.azimuth = None
+
+    def _ends(self, d: Draft) -> tuple[PointRef | None, LineRef | None]:
+        if d.to is None:
+            return (PointRef("beginning") if d.returns else None), None
+        return d.to.point, d.to.line
+
+    def _curve(self, d: Draft) -> CurveCall:
+        to, to_line = self._ends(d)
+        if d.distance is not None and "arc_ft" not in d.bits:
+            d.bits["arc_ft"] = d.distance.feet
+        if d.bearing is not None and "chord_azimuth_deg" not in d.bits:
+            d.bits["chord_azimuth_deg"] = d.bearing.azimuth_deg
+            d.warnings.append(
+                Warn("assumed_chord", "a bearing in a curve without a label was taken as the chord's")
+            )
+        bits = {k: v for k, v in d.bits.items() if v is not None}
+        turn = d.turn or self._turn_of(d)
+        call = CurveCall(turn=turn, tangent_in=d.tangent, heading=d.heading, on=d.lines[0] if d.lines else None,
+                         to=to, to_line=to_line, approximate=d.loose, **bits)  # type: ignore[arg-type]  # fmt: skip
+        lost = [k for k, v in d.bits.items() if v is None]
+        call, warnings = self._reread(call, d)
+        solved = curves.solve(call)
+        if lost and solved:
+            fitted = curves.elements(*solved)
+            for k in lost:
+                if k in fitted:
+                    call = replace(call, **{k: round(fitted[k], 2)})
+                    warnings += (
+                        Warn(
+                            "curve_filled",
+                            f"the unreadable {k.split('_')[0]} was computed from the others: {fitted[k]:,.2f}",
+                        ),
+                    )
+        d.warnings += [*warnings, *curves.turn_warnings(call, self.azimuth)]
+        if (
+            call.chord_azimuth_deg is None
+            and call.radial_azimuth_deg is None
+            and call.tangent_in is None
+            and solved
+        ):
+            d.warnings.append(
+                Warn(
+                    "assumed_tangent",
+                    "the words give the curve no direction; it was taken as tangent to the course before",
+                )
+            )
+        return call
+
+    def _reread(self, call: CurveCall, d: Draft) -> tuple[CurveCall, tuple[Warn, ...]]:
+        """Cross-check a curve; a doubtful figure whose other reading fits the rest takes that."""
+        for other in [a for a in d.others if a.field in d.bits]:
+            first = getattr(call, other.field)
+            trial = replace(call, **{other.field: other.value})
+            if curves.fits(trial) and not curves.fits(call):
+                d.others.remove(other)
+                d.warnings.append(
+                    Warn(
+                        "reading_chosen",
+                        f"{first:,.2f} was read as {other.value:,.2f}, which fits the other figures of the curve",
+                    )
+                )
+                call = trial
+        return curves.check(call)
+
+    def _turn_of(self, d: Draft) -> Literal["left", "right"] | None:
+        """Left or right from the side to which the curve is concave."""
+        if not d.concave:
+            return None
+        start = d.bits.get("chord_azimuth_deg")
+        start = self.azimuth if start is None else start
+        if start is None:
+            start = compass_azimuth(d.heading) if d.heading else None
+        if start is None:
+            return None
+        off = difference(compass_azimuth(d.concave), start)
+        return "right" if off > 0 else "left"
+
+    def _straight(self, d: Draft) -> Call:
+        to, to_line = self._ends(d)
+        feet = d.distance.feet if d.distance else None
+        on = d.lines[0] if d.lines else None
+        if d.same and d.bearing is None:
+            return LineCall(self.azimuth, feet, on=on, to=to, to_line=to_line, approximate=d.loose)
+        b = d.bearing
+        if d.offset is not None:
+            return self._beside(d, to, to_line)
+        if b is not None and (
+            not b.cardinal or d.distance or not (on or d.parallel) or b.azimuth_deg is None
+        ):
+            return LineCall(
+                b.azimuth_deg,
+                feet,
+                on=on or (d.parallel[0] if d.parallel else None),
+                to=to,
+                to_line=to_line,
+                approximate=d.loose,
+            )
+        heading = d.heading or (_WORD[b.azimuth_deg] if b and b.azimuth_deg is not None else "")
+        end = self._reach(to, to_line)
+        if d.parallel is not None:
+            return ParallelCall(d.parallel[0], d.parallel[1], d.parallel[2], end, heading, feet)
+        if d.squared and d.square is not None:
+            return SquareCall(d.square, heading, feet, to)
+        if on is not None:
+            return AlongCall(on, end, heading, feet, d.loose)
+        if feet is not None or (d.distance and not d.straight):
+            return LineCall(None, feet, heading, to=to, to_line=to_line, approximate=d.loose)
+        if d.to is not None and (d.straight or d.returns or d.started):
+            return ToCall(end, heading, feet, d.loose)
+        if heading:
+            return LineCall(None, None, heading, to=to, to_line=to_line)
+        d.warnings.append(Warn("not_understood", "these words move the boundary and were not understood"))
+        return OtherCall(heading)
+
+    def _beside(self, d: Draft, to: PointRef | None, to_line: LineRef | None) -> ParallelCall:
+        """ "a line 50 feet left of a centre line curve to the left with ...": an offset of a course given."""
+        assert d.offset is not None
+        distance, side = d.offset
+        feet = d.distance.feet if d.distance else None
+        path: LineCall | CurveCall | None = None
+        if d.is_curve and set(d.bits) & {"radius_ft", "arc_ft", "chord_ft"}:
+            path = self._curve(d)
+        elif d.bearing is not None or "tangent_azimuth_deg" in d.bits:
+            azimuth = d.bearing.azimuth_deg if d.bearing else d.bits["tangent_azimuth_deg"]
+            path = LineCall(azimuth, feet)
+        line = d.parallel[0] if d.parallel else LineRef("centre")
+        return ParallelCall(line, distance.feet, side, self._reach(to, to_line), d.heading, feet, path)
+
+    def _reach(self, to: PointRef | None, to_line: LineRef | None) -> PointRef:
+        """Where a call along a line ends: at a point, or where it meets a line."""
+        if to is None:
+            return PointRef("unstated")
+        if to.kind == "unstated" and to_line is not None:
+            return PointRef("meeting", lines=(to_line,))
+        return to
+
+
+_WORD: Final = {0.0: "north", 90.0: "east", 180.0: "south", 270.0: "west"}

@@ -1,0 +1,146 @@
+"""Phrases of curves: the curve itself, its turn, and the labels of its figures."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from geo.names import COMPASS_WORD
+from geo.phrases import Phrase, Reader
+
+LABELS: Final = {
+    "radius": "radius", "radial": "radial", "arc": "arc", "are": "arc", "length": "arc", "chord": "chord", "delta": "delta",
+    "central": "delta", "tangent": "tangent", "r": "radius", "l": "arc", "a": "arc", "d": "delta",
+    "δ": "delta", "∆": "delta", "c": "chord", "ch": "chord", "cb": "chord", "lc": "chord", "cd": "chord", "t": "tangent", "rad": "radius",
+}  # fmt: skip
+_LETTER_LABELS: Final = frozenset("r l a d c ch cb lc cd t rad δ ∆".split())
+
+
+def curve(r: Reader, i: int) -> Phrase | None:
+    """A curve, its turn if that stands near, and whether it only begins here."""
+    turn, end = _turn(r, i)
+    before = [r.text(k) for k in range(max(0, i - 4), i)]
+    begins = (
+        "beginning" in before
+        or ("point" in before and "of" in before)
+        or ("point" in before and "on" in before)
+    )
+    return Phrase("curve", (turn, begins, r.text(i) in ("curving", "curves")), i, end, r.fresh)
+
+
+def _turn(r: Reader, i: int) -> tuple[str | None, int]:
+    before = {r.text(k) for k in range(max(0, i - 4), i)}
+    if before & {"counterclockwise", "anticlockwise"} or {"counter", "clockwise"} <= before:
+        return "left", i + 1
+    if "clockwise" in before:
+        return "right", i + 1
+    if r.before(i) in ("left", "right"):
+        return r.text(i - 1), i + 1
+    for k in range(i + 1, i + 6):
+        text = r.text(k)
+        if text in ("left", "right", "lefl", "righl", "nghz", "nght", "rlght"):
+            if text == "right" and r.text(k + 1) == "-" and r.text(k + 2) == "of":
+                return None, i + 1
+            return ("left" if text.startswith("le") else "right"), k + 1
+        if text not in (
+            "to",
+            "the",
+            "turning",
+            "bearing",
+            "curving",
+            "deflecting",
+            "-",
+            "hand",
+            ",",
+            "which",
+            "is",
+            "concave",
+        ):
+            break
+    return None, i + 1
+
+
+def point_curve(r: Reader, i: int) -> Phrase | None:
+    """ "curvature" and "tangency": ends of curves, not curves."""
+    if r.text(i) == "curvature":
+        turn, end = _turn(r, i)
+        return Phrase("curve", (turn, True, False), i, end) if turn else None
+    return None
+
+
+def label(r: Reader, i: int) -> Phrase | None:
+    """A word that says what the next number or bearing is."""
+    text, after = r.text(i), r.text(i + 1)
+    if text == "are" and after not in ("distance", "length"):
+        return None
+    if (
+        text == "arc"
+        and after in ("of", "to")
+        and r.text(i + 2) in ("a", "said", "the", "left", "right")
+    ):
+        return Phrase("curve", (_turn(r, i)[0], False, False), i, i + 1, r.fresh)
+    if (
+        text == "tangent"
+        and after not in ("distance", "length", "of", "=", "bearing", ":", "to")
+        and not _tangent_bears(r, i)
+    ):
+        return _tangency(r, i)
+    if text == "tangent" and after == "to" and not _tangent_bears(r, i):
+        return _tangency(r, i)
+    if text == "radius" and after == "point":
+        return Phrase("label", ("radial", None), i, i + 2)
+    if text == "length" and r.before(i) in ("arc", "chord"):
+        return None
+    if text == "central" and after != "angle":
+        return None
+    if (
+        text == "delta"
+        and r.tokens[i + 1].kind == "word"
+        and after not in ("angle", "angel", "of", "is", "central", "a")
+    ):
+        return None
+    name = LABELS[text]
+    if text == "tangent" and _tangent_bears(r, i):
+        name = "tangent bearing"
+    end = i + 1
+    if text in _LETTER_LABELS and after not in ("=", ":"):
+        return None
+    while r.text(end) in (
+        "angle",
+        "angel",
+        "=",
+        ":",
+        "bearing",
+        "bears",
+        "distance",
+        "length",
+        "line",
+        "of",
+        "which",
+    ):
+        end += 1
+    return Phrase("label", (name, None), i, end, r.fresh)
+
+
+def _tangent_bears(r: Reader, i: int) -> bool:
+    return any(r.text(k) in ("bears", "bearing") for k in range(i + 1, i + 8)) and r.text(
+        i + 1
+    ) not in ("line",)
+
+
+def _tangency(r: Reader, i: int) -> Phrase:
+    before = [r.text(k) for k in range(max(0, i - 2), i)]
+    end = i + 1
+    if r.text(end) == "to":  # "tangent to said curve": says how a line leaves, and is no curve
+        end = next(
+            (k + 1 for k in range(end, end + 7) if r.text(k) in ("curve", "arc", "course", "line")),
+            end,
+        )
+    return Phrase("tangency", not ({"non", "not"} & set(before)), i, end, r.fresh)
+
+
+def concave(r: Reader, i: int) -> Phrase | None:
+    """ "concave to the north": on which side the centre lies."""
+    for k in range(i + 1, i + 5):
+        if r.text(k) in COMPASS_WORD:
+            return Phrase("concave", COMPASS_WORD[r.text(k)], i, k + 1)
+    return None

@@ -1,0 +1,137 @@
+"""Phrases that part a text: "thence", list marks, semicolons, openings, exceptions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from geo.phrases import Phrase, Reader
+
+_RIGHTS: Final = frozenset(
+    "privileges appurtenances improvements hereditaments rights easements buildings covenants".split()
+)
+_ABBREVIATED: Final = frozenset("street road avenue lots subd nos vol".split()) - {"street", "road", "avenue"}
+_BEFORE_BEGINNING: Final = frozenset("the true point place or and of real actual said (".split())
+
+
+def mark(r: Reader, i: int) -> Phrase | None:
+    """A semicolon, full stop or bracket that parts clauses."""
+    text = r.text(i)
+    if text == ";":
+        return Phrase("break", None, i, i + 1)
+    if text == ".":
+        return Phrase("stop", None, i, i + 1) if _ends_sentence(r, i) else None
+    if text == "(":
+        return _item(r, i) or Phrase("paren", 1, i, i + 1)
+    return Phrase("paren", -1, i, i + 1)
+
+
+def _ends_sentence(r: Reader, i: int) -> bool:
+    after, before = r.tokens[i + 1], r.tokens[i - 1]
+    if after.kind in ("end", "para"):
+        return True
+    if after.start == r.tokens[i].end or not r.scan.text[after.start].isupper():
+        return False
+    if after.text in ("thence", "then", "beginning", "commencing"):
+        return True
+    return len(before.text) > 3 and before.kind == "word" and before.text not in _ABBREVIATED
+
+
+def _item(r: Reader, i: int) -> Phrase | None:
+    """A list marker: "(1)", "(a)" after a break or at a line's start."""
+    inner = r.tokens[i + 1]
+    single = (inner.kind == "num" and inner.value < 200 and not inner.decimals) or (
+        inner.kind == "word" and len(inner.text) <= 2
+    )
+    if not single or r.text(i + 2) != ")":
+        return None
+    before = r.tokens[i - 1] if i else None
+    led = (
+        before is None
+        or before.text in (";", ".", ":", "-", "–", "—", "and", "or", ",")
+        or before.kind in ("para", "sec")
+    )
+    if led or "\n" in r.scan.text[before.end : r.tokens[i].start]:
+        return Phrase("item", inner.text, i, i + 3)
+    return None
+
+
+def paragraph(r: Reader, i: int) -> Phrase | None:
+    """A blank line."""
+    return Phrase("para", None, i, i + 1)
+
+
+def thence(r: Reader, i: int) -> Phrase | None:
+    """ "thence", "then", and what stands for them."""
+    before = r.before(i)
+    if r.text(i) == "then" and (
+        before in ("the", "and", "as") and r.text(i + 1) in ("existing", "owned", "present", "or")
+    ):
+        return None
+    return Phrase("thence", None, i, i + 1)
+
+
+def open_tract(r: Reader, i: int) -> Phrase | None:
+    """ "Beginning at", "Commencing at": or the end of "the point of beginning"."""
+    before = r.before(i)
+    text = r.text(i)
+    after = r.text(i + 1)
+    if text == "beginning" and after == "point" and before in ("this", "said"):
+        return None
+    if text == "beginning" and after in ("of", "point") and (before == "the" or after == "of"):
+        if after == "of":
+            return None if _curve_near(r, i) else _arrival(r, i)
+        return (
+            Phrase("open", "begin", i, i + 2)
+            if r.fresh or i < 4 or r.text(i - 2) in (".", ")")
+            else None
+        )
+    if before in ("of", "the", "to", "said", "place", "or", "and") and text in (
+        "beginning",
+        "begin",
+        "commencement",
+    ):
+        return _arrival(r, i)
+    if text in ("start", "starting", "begin", "begins", "commence", "commences") and after not in (
+        "at",
+        "on",
+        "from",
+        "in",
+        "for",
+    ):
+        return None
+    return Phrase("open", "commence" if text.startswith("commenc") else "begin", i, i + 1)
+
+
+def _arrival(r: Reader, i: int) -> Phrase | None:
+    j = i
+    while j and (r.text(j - 1) in _BEFORE_BEGINNING or r.tokens[j - 1].kind == "sec"):
+        j -= 1
+    if r.text(j - 1) in ("from", "of", "with") if j else False:
+        return None
+    return Phrase("pob", None, j, i + 1)
+
+
+def section(r: Reader, i: int) -> Phrase | None:
+    """ "less and except", "together with", "also": what changes the part a tract plays."""
+    text, before, after = r.text(i), r.before(i), r.text(i + 1)
+    if text == "less" and before == "or":
+        return None
+    if text == "together" and after != "with":
+        return None
+    if text == "also" and (
+        before in ("is", "are", "being", "point", "corner")
+        or after in ("known", "being", "the", "described", "called", "a")
+    ):
+        return None
+    if text == "subject" and after != "to":
+        return None
+    if any(r.text(k) in _RIGHTS for k in range(i + 1, i + 7)):
+        return None
+    role = {"together": "together with", "also": "also", "subject": "subject to"}.get(
+        text, "less and except"
+    )
+    return Phrase("section", role, i, i + 1)
+
+
+def _curve_near(r: Reader, i: int) -> bool:
+    return any(r.text(k) in ("curve", "arc", "curvature", "spiral") for k in range(i + 2, i + 8))

@@ -1,0 +1,166 @@
+"""Phrases of measure: distances, areas, angles, and numbers that only mark a list."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from geo.angles import read_angle, read_azimuth
+from geo.distances import Distance, read_area, read_distance
+from geo.names import COMPASS_WORD
+from geo.numerals import read_number
+from geo.phrases import Phrase, Reader
+from geo.units import AREA_WORDS
+
+_DEGREES: Final = frozenset("degrees degree deg degs d".split())
+_BEFORE_AREA: Final = frozenset("of an a - square sq".split()) | frozenset(AREA_WORDS)
+
+
+def number(r: Reader, i: int) -> Phrase | None:
+    """A distance, an area, an angle, or a list mark."""
+    tokens = r.tokens
+    token = tokens[i]
+    if token.kind == "num":
+        item = _numbered(r, i)
+        if item:
+            return item
+    if token.kind == "wreck":
+        wreck = read_distance(tokens, i, bare=True)
+        return Phrase("distance", (wreck, _labelled(r, i)), i, wreck.end, r.fresh) if wreck else None
+    number = read_number(tokens, i)
+    if number is None:
+        return None
+    after = tokens[number.end]
+    if after.kind == "deg" or after.text in _DEGREES:
+        return _angle(r, i)
+    distance = read_distance(tokens, i)
+    if distance:
+        return _placed(r, distance, i)
+    if after.text in _BEFORE_AREA:
+        area = read_area(tokens, i)
+        if area:
+            return Phrase("area", area, i, area.end)
+    if after.kind in ("min", "sec"):
+        return _angle(r, i)
+    if _bare_counts(r, i):
+        bare = read_distance(tokens, i, bare=True)
+        if bare:
+            return _placed(r, bare, i)
+    return None
+
+
+def _angle(r: Reader, i: int) -> Phrase | None:
+    south = r.habits.azimuths == "south"
+    azimuth = read_azimuth(r.tokens, i, from_south=south, zero_sign=r.habits.zero_sign)
+    if azimuth is None:
+        return None
+    plain = read_angle(r.tokens, i, limit_deg=360.0)
+    return Phrase("angle", (azimuth, plain), i, azimuth.end, r.fresh)
+
+
+def _bare_counts(r: Reader, i: int) -> bool:
+    """Whether a number without a unit stands where a distance belongs."""
+    j = i - 1
+    while j >= 0 and r.text(j) in (
+        ",",
+        "of",
+        "=",
+        ":",
+        "is",
+        "-",
+        "–",
+        "—",
+        "a",
+        "about",
+        "exactly",
+        ".",
+    ):
+        j -= 1
+    if j < 0:
+        return False
+    last = r.out[-1] if r.out else None
+    if last and last.kind in ("bearing", "label", "total", "passing") and last.end >= j + 1:
+        return r.text(i + 1) not in ("rods", "th") or last.kind != "passing"
+    return r.text(j) in ("distance", "radius", "length", "chord", "arc") or (
+        r.text(j) == "line" and r.text(i + 1) in COMPASS_WORD
+    )
+
+
+def _numbered(r: Reader, i: int) -> Phrase | None:
+    """A list marker without an opening bracket: "2.)", "4,)", "3)", "1." at a line's start."""
+    token = r.tokens[i]
+    if token.decimals or token.value > 200 or (i and r.text(i - 1) == "("):
+        return None
+    j = i + 1
+    while r.text(j) in (".", ",") and j - i < 3:
+        j += 1
+    if r.text(j) == ")" and (
+        i == 0 or r.line_start(i) or r.text(i - 1) in (";", ".", ",", ":")
+    ):
+        return Phrase("item", token.text, i, j + 1)
+    if (
+        r.text(i + 1) == "."
+        and r.line_start(i)
+        and r.tokens[i + 2].kind == "word"
+        and r.tokens[i + 2].start > r.tokens[i + 1].end
+    ):
+        return Phrase("item", token.text, i, i + 2)
+    return None
+
+
+def _placed(r: Reader, distance: Distance, i: int) -> Phrase:
+    """A distance, or the offset, strip or labelled length that it turns out to be."""
+    if _about(r, i) and not distance.approximate:
+        distance = distance._replace(approximate=True)
+    j = distance.end
+    text = r.text(j)
+    k = j + 1 if text in (",", "-") else j
+    if r.text(k) == "radius":
+        return Phrase("label", ("radius", distance), i, k + 1, r.fresh)
+    if text in ("each", "on") and (
+        "each" in (text, r.text(j + 1)) or "either" in (text, r.text(j + 1))
+    ):
+        return Phrase("strip", distance, i, j + 2, r.fresh)
+    if text in COMPASS_WORD or text in ("left", "right"):
+        return _sideways(r, distance, i, j)
+    return Phrase("distance", (distance, _labelled(r, i)), i, j, r.fresh)
+
+
+def _about(r: Reader, i: int) -> bool:
+    """Whether "about" stands before the number at token `i`."""
+    j = i - 1
+    while j > 0 and r.text(j) in ("of", "a"):
+        j -= 1
+    return j >= 0 and r.text(j) in ("about", "approximately", "approx", "nearly", "some")
+
+
+def _labelled(r: Reader, i: int) -> bool:
+    """Whether "a distance of" stands before token `i`."""
+    j = i - 1
+    while j > 0 and r.text(j) in ("of", "about", "approximately", "exactly", ",", "=", ":", "is"):
+        j -= 1
+    return r.text(j) == "distance" if j >= 0 else False
+
+
+def _sideways(r: Reader, distance: Distance, i: int, j: int) -> Phrase:
+    """ "140 feet southeasterly from and parallel with", "50 feet left of": an offset, no course."""
+    word = r.text(j)
+    side = COMPASS_WORD.get(word, word)
+    k = j + 1
+    if r.text(k) in ("of", "from", "therefrom") or (
+        r.text(k) == "and" and r.text(k + 1) == "parallel"
+    ):
+        end = k + 1 if r.text(k) != "and" else k
+        if r.text(end) == "and":
+            end += 1
+        return Phrase("offset", (distance, side), i, end, r.fresh)
+    return Phrase("distance", (distance, _labelled(r, i)), i, j, r.fresh)
+
+
+def distant(r: Reader, i: int) -> Phrase | None:
+    """ "distant 34 feet northerly from": how far off a known point something lies."""
+    distance = read_distance(r.tokens, i + 1)
+    if distance is None:
+        return None
+    k = distance.end
+    heading = COMPASS_WORD.get(r.text(k), "")
+    return Phrase("distant", (distance, heading), i, k + bool(heading), r.fresh)

@@ -1,0 +1,104 @@
+"""Phrases of ways and ends: along a line, parallel with it, to a point."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from geo.angles import CARDINAL
+from geo.distances import read_distance
+from geo.names import COMPASS_WORD, read_line, read_point
+from geo.numerals import NUMBER_WORDS
+from geo.phrase_directions import same
+from geo.phrases import Phrase, Reader
+
+_NOT_BEFORE_TO: Final = frozenset(
+    "parallel according adjacent subject perpendicular tangent conveyed prior belonging pursuant referred deeded "
+    "common known granted sold leased up related due similar next adjoining contiguous said transferred equal radial".split()
+)  # fmt: skip
+
+
+def along(r: Reader, i: int) -> Phrase | None:
+    """A line run along; small words count only right after the start or a direction."""
+    text, after = r.text(i), r.text(i + 1)
+    if text not in ("along", "following", "meandering"):
+        last = r.out[-1] if r.out else None
+        near = (
+            last is not None
+            and last.kind in ("bearing", "heading", "same")
+            and r.tokens[i].start - r.tokens[last.end - 1].end < 3
+        )
+        if not (r.fresh or near) or after in ("a", "an", "chord", "radius"):
+            return None
+        if text in ("up", "down") and after in ("and", "the"):
+            return _line(r, i + 2 if after == "and" else i, i)
+    j = i + 1
+    if r.text(j) in ("and", "with") and r.text(j) + r.text(j + 1) in ("andwith", "andalong"):
+        j += 2
+    while r.text(j) in ("all", "of", "by", "with", "in"):
+        j += 1
+    head = [r.text(k) for k in range(j, j + 4)]
+    if "curve" in head or "arc" in head[:2] or "parallel" in head or head[0] in ("curve",):
+        return None
+    if head[0] in ("a", "an") and head[1] in (
+        "line",
+        "bearing",
+        "straight",
+        "course",
+        "non",
+        "tangent",
+        "true",
+    ):
+        return None
+    if head[2] == "of" and head[3] in CARDINAL:
+        return None  # "along a bearing of S 30°", however the word is spelt
+    if head[0] in ("the", "said") and head[1] in ("following", "same"):
+        return same(r, j + 1) if head[1] == "same" else None
+    if head[0] in ("straight", "bearing"):
+        return None
+    return _line(r, j - 1, i)
+
+
+def _line(r: Reader, i: int, start: int) -> Phrase | None:
+    line, end = read_line(r.scan, i + 1)
+    if not line.name and line.part not in ("limits", "centre", "side"):
+        return None
+    return Phrase("line", line, start, max(end, start + 1), r.fresh)
+
+
+def to(r: Reader, i: int) -> Phrase | None:
+    """Where a call ends."""
+    before, after = r.before(i), r.text(i + 1)
+    if before in _NOT_BEFORE_TO or (
+        after in ("wit", "be", "left", "right", "said", "the") and after in ("wit", "be", "left", "right")
+    ):
+        return None
+    if after == "the" and r.text(i + 2) in ("left", "right") and r.text(i + 3) not in ("-", "of"):
+        return None
+    named = read_point(r.scan, i + 1)
+    return Phrase("to", named, i, max(named.end, i + 1), r.fresh)
+
+
+def parallel(r: Reader, i: int) -> Phrase | None:
+    """ "parallel with" a line."""
+    j = i + 1
+    while r.text(j) in ("with", "to", "and"):
+        j += 1
+    if r.tokens[j].kind == "num" or r.text(j) in NUMBER_WORDS or r.text(j) in ("distant",):
+        j += r.text(j) == "distant"
+        distance = read_distance(r.tokens, j, bare=True)
+        if distance:
+            side = COMPASS_WORD.get(r.text(distance.end), "")
+            k = distance.end + bool(side)
+            while (
+                r.text(k) in ("of", "from", "distant", "distance", "away")
+                or r.tokens[k].kind == "num"
+            ):
+                k += 1
+            line, end = read_line(r.scan, k)
+            return Phrase("parallel", (line, distance.feet, side), i, end, r.fresh)
+    line, end = read_line(r.scan, j)
+    return (
+        Phrase("parallel", (line, None, ""), i, max(end, i + 1), r.fresh)
+        if line.name or line.part == "centre"
+        else None
+    )

@@ -1,0 +1,52 @@
+"""Which word may begin which phrase: the table that the reader of phrases goes by."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from geo import phrase_asides, phrase_bends, phrase_directions, phrase_marks, phrase_measures, phrase_ways
+from geo.angles import CARDINAL
+from geo.names import COMPASS_WORD
+from geo.numerals import NUMBER_WORDS
+from geo.phrases import Habits, Handler, Phrase, Reader
+from geo.scan import Scan
+
+_WORDS: Final[dict[Handler, str]] = {
+    phrase_marks.thence: "thence then",
+    phrase_marks.open_tract: "beginning begin begins commencing commence commences starting commencement",
+    phrase_marks.section: "less except excepting together also subject excluding",
+    phrase_marks.mark: "; . ( )",
+    phrase_bends.label: " ".join(phrase_bends.LABELS),
+    phrase_bends.curve: "curve curves curving",
+    phrase_bends.point_curve: "curvature",
+    phrase_bends.concave: "concave",
+    phrase_ways.along: "along with on in by following up down upon",
+    phrase_ways.to: "to until",
+    phrase_ways.parallel: "parallel",
+    phrase_asides.passing: "passing crossing xing pass passes",
+    phrase_asides.total: "total totaling all",
+    phrase_asides.witness: "whence from witness witnessed basis",
+    phrase_asides.bears: "bears bearing",
+    phrase_asides.containing: "containing contains contain",
+    phrase_asides.bounded: "bounded",
+    phrase_directions.same: "same",
+    phrase_directions.straight: "straight direct",
+    phrase_directions.square: "right perpendicular",
+    phrase_measures.distant: "distant",
+    phrase_measures.number: " ".join(NUMBER_WORDS - {"no"}),
+    phrase_directions.compass: " ".join([*COMPASS_WORD, *CARDINAL]),
+}
+HANDLERS: Final[dict[str, Handler]] = {
+    word: handler for handler, words in _WORDS.items() for word in words.split()
+}
+BY_KIND: Final[dict[str, Handler]] = {
+    "num": phrase_measures.number,
+    "wreck": phrase_measures.number,
+    "para": phrase_marks.paragraph,
+}
+
+
+def read_phrases(scan: Scan) -> tuple[list[Phrase], Habits]:
+    """The phrases of a scanned text, and the habits it shows."""
+    reader = Reader(scan, HANDLERS, BY_KIND)
+    return reader.read(), reader.habits
