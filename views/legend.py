@@ -51,13 +51,25 @@ class Look:
         return f"border-top: {self.weight:g}px {line} {self.color}{round(self.opacity * 255):02x};"
 
 
-DISTRICTS = {
-    "residence": Look("residence", "Residence", "areas", YELLOW, 0.0, "", 0.16),
-    "multiple-housing": Look("multiple-housing", "Multiple Housing", "areas", ORANGE, 1.5, "", 0.30),
-    "commercial": Look("commercial", "Commercial", "areas", PURPLE, 1.5, "", 0.42),
-    "pud": Look("pud", "Planned Unit Development", "areas", SKY, 1.5, "", 0.30),
-}
-OTHER_DISTRICT = Look("district", "District", "areas", INK, 1.5, "", 0.08)
+# Districts take these in the order of their size: the largest stays pale, so that the rest stand out.
+_DISTRICTS = (
+    (YELLOW, 0.0, 0.16),
+    (ORANGE, 1.5, 0.30),
+    (SKY, 1.5, 0.30),
+    (PURPLE, 1.5, 0.42),
+    (GREEN, 1.5, 0.25),
+    (BLUE, 1.5, 0.25),
+    (VERMILION, 1.5, 0.25),
+    (INK, 1.5, 0.12),
+)
+
+
+def district(rank: int, id_: str, words: str) -> Look:
+    """The look of a district, 0 for the largest; past eight the colours begin again."""
+    color, weight, fill = _DISTRICTS[rank % len(_DISTRICTS)]
+    return Look(id_, words, "areas", color, weight, "", fill)
+
+
 UNCERTAIN = Look("uncertain", "District uncertain here", "strips", INK, 1.0, "1 4", 0.16)
 PARKING_ALWAYS = Look("parking-always", "No parking at any time", "lines", VERMILION, 4.0)
 PARKING_HOURS = Look("parking-hours", "No parking at some hours", "lines", BLUE, 4.0, "7 5")
@@ -67,4 +79,5 @@ LIMITS = Look("limits", "Village line", "lines", INK, 2.0, "10 4 2 4")
 
 TOWER = Look("tower", "Circle about a tower", "lines", INK, 1.5, "5 4", 0.04)
 
-ALL = (*DISTRICTS.values(), UNCERTAIN, PARKING_ALWAYS, PARKING_HOURS, THROUGH, STREET, LIMITS)
+# The order of layers in the legend, after the districts.
+LAYERS = (UNCERTAIN, PARKING_ALWAYS, PARKING_HOURS, THROUGH)

@@ -36,7 +36,7 @@ const draw = (spec) => L.geoJson(spec.features, {
 const overlays = {};
 content.layers.forEach((spec) => {
   const layer = draw(spec).addTo(map);
-  if (spec.name) overlays[spec.id] = {layer: layer, spec: spec};
+  if (spec.ticked) overlays[spec.id] = {layer: layer, spec: spec};
 });
 
 // The list of layers is the legend too: a box to tick, a swatch, a name.

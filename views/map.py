@@ -20,7 +20,7 @@ from answers.search import find
 from answers.village import Village, open_village
 from geo.errors import ThenceError
 from regulations.passages import OfficialText
-from views import answer, asked, layers, legend, pages
+from views import answer, asked, layers, pages
 from views.asked import Spot
 from views.ground import Ground, ground
 from views.leaflet import base_map
@@ -70,7 +70,10 @@ def _content(folder: str, on: date) -> dict[str, object]:
         "title": f"Map of {village.facts.long_name}. The search box gives the same answers.",
         "legend_title": "On this map",
         "bounds": base.bounds,
-        "layers": layers.ground(base.street_shapes(), base.limits_shape()) + layers.layers([*shown, strips]),
+        "layers": [
+            *layers.ground(base.street_shapes(), base.limits_shape()),
+            *layers.layers([*shown, strips]),
+        ],
         "labels": base.names(layers.area_names(shown)),
         "credits": [{"text": "Leaflet", "url": "https://leafletjs.com"}, *answer.credits(village)],
     }
@@ -102,7 +105,7 @@ def show(folder: str) -> None:
         circles = told["tower"]["circles"] if isinstance(told, dict) and told["tower"] else ()
         on = at.date() if at else village.law.compilation.compiled_through
         _draw(folder, on, marks((spot.lat, spot.lon) if spot else None, circles))
-        st.html(pages.html("frame.html", part="key", looks=legend.ALL))
+        st.html(pages.html("frame.html", part="key", layers=_content(folder, on)["layers"]))
     with right:
         _tell(village, told, spot.name if spot else "")
     foot = pages.html("frame.html", part="foot", as_of=answer.as_of(village), credits=answer.credits(village))

@@ -19,7 +19,14 @@ def content(name: str) -> dict[str, Any]:
     feature = {
         "type": "Feature",
         "geometry": {"type": "LineString", "coordinates": [[-76.48, 42.47], [-76.47, 42.47]]},
-        "properties": {"kind": "parking", "id": "x", "street": name, "side": name, "hours": "24/7"},
+        "properties": {
+            "kind": "parking",
+            "id": "x",
+            "street": name,
+            "side": name,
+            "hours": "24/7",
+            "text": name,
+        },
     }
     return {
         "title": name,
