@@ -27,7 +27,8 @@ class Tract:
     """One tract with everything computed of it.
 
     `calls` are the description's with closure's own figures filled in (marked as inferred); `traverse`
-    is unadjusted; `closes` tells that its misclosure means something; `adjusted` is there only when asked for.
+    is unadjusted; `closes` tells that its misclosure means something; `adjusted` is
+    there only when asked for.
     """
 
     description: Description
@@ -128,7 +129,8 @@ def _about(
         out.append(
             Warn(
                 "equal_repairs",
-                f"{sum(r.equal for r in repairs)} repairs explain the misclosure equally well; none is chosen",
+                f"{sum(r.equal for r in repairs)} repairs explain the misclosure equally well; none "
+                "is chosen",
             )
         )
     out += _area(description, figure, status)
@@ -158,7 +160,8 @@ def _area(description: Description, figure: Traverse, status: Status) -> list[Wa
         out.append(
             Warn(
                 "areas_disagree",
-                f"the text states two areas that differ: {stated.area_sqft:,.0f} sq ft and {stated.acres:,g} acres",
+                f"the text states two areas that differ: {stated.area_sqft:,.0f} sq ft and "
+                f"{stated.acres:,g} acres",
             )
         )
     wanted = stated.area_sqft or (stated.acres or 0.0) * SQFT_PER_ACRE
@@ -170,7 +173,8 @@ def _area(description: Description, figure: Traverse, status: Status) -> list[Wa
         out.append(
             Warn(
                 "area_differs",
-                f"the figure holds {figure.area_sqft / SQFT_PER_ACRE:,.3f} acres{basis}, the text states {wanted / SQFT_PER_ACRE:,.3f}",
+                f"the figure holds {figure.area_sqft / SQFT_PER_ACRE:,.3f} acres{basis}, the text "
+                f"states {wanted / SQFT_PER_ACRE:,.3f}",
             )
         )
     if ratio < 0.25 or ratio > 4.0:

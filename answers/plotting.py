@@ -1,4 +1,4 @@
-"""`thence plot`: files in, answers out. Reads, has them worked out, and hands them to text, JSON or an export."""
+"""`thence plot`: files in, answers out, as text, JSON or an export."""
 
 from __future__ import annotations
 
@@ -59,9 +59,10 @@ def deliver(
     """Do what `thence plot` was asked; the exit status is 2 when a file could not be read at all."""
     found = plots(files, method=cast("Method | None", method), pairs=pairs)
     if as_json or form is None:
-        text = json.dumps([plot_json(p) for p in found], ensure_ascii=False, indent=1) if as_json else "\n".join(
-            plot_text(p, repairs=repairs or pairs) for p in found
-        )  # fmt: skip
+        if as_json:
+            text = json.dumps([plot_json(p) for p in found], ensure_ascii=False, indent=1)
+        else:
+            text = "\n".join(plot_text(p, repairs=repairs or pairs) for p in found)
         if output is None:
             echo(text)
         else:

@@ -35,6 +35,9 @@ class Weights:
     bearing_sec: float = 20.0
 
 
+USUAL = Weights()
+
+
 @dataclass(frozen=True)
 class Adjusted:
     """An adjusted figure, the method, and each course's correction as (east, north) in feet.
@@ -48,7 +51,7 @@ class Adjusted:
     unit_variance: float | None = None
 
 
-def adjust(traverse: Traverse, method: Method, *, weights: Weights = Weights()) -> Adjusted:
+def adjust(traverse: Traverse, method: Method, *, weights: Weights = USUAL) -> Adjusted:
     """A closed figure with its misclosure spread over the courses.
 
     Raises FigureError when the figure has gaps, or its courses cannot take up the misclosure.

@@ -1,47 +1,21 @@
-"""Angles and bearings out of tokens, whatever marks the text puts on them.
+"""Angles out of tokens, whatever marks the text puts on them.
 
 Degrees, minutes and seconds come with symbols of every make, words, dashes, or nothing between them;
 scanned text adds degree signs read as 0, marks swapped, and parts run together. A repair is returned
 as a warning; where two readings are possible the other one is returned too.
 """
 
+# ruff: noqa: PLR0911 - a reader tries one thing after another and returns at the first that fits
+
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from geo.bearing import from_quadrant, normal
 from geo.errors import Warn
 from geo.numerals import NUMBER_WORDS, Number, read_number
 from geo.scan import Token
 
-NORTH_SOUTH: Final = {
-    "n": "N",
-    "no": "N",
-    "nor": "N",
-    "nth": "N",
-    "north": "N",
-    "s": "S",
-    "so": "S",
-    "sou": "S",
-    "sth": "S",
-    "south": "S",
-}
-EAST_WEST: Final = {
-    "e": "E",
-    "et": "E",
-    "ea": "E",
-    "est": "E",
-    "east": "E",
-    "w": "W",
-    "wt": "W",
-    "we": "W",
-    "wst": "W",
-    "west": "W",
-}
-CARDINAL: Final = NORTH_SOUTH | EAST_WEST
-_MISREAD_WEST: Final = frozenset({"lv", "vv", "iv", "vy", "\\v"})
-_MISREAD_EAST: Final = frozenset({"b", "f", "cast", "ea5t", "eas"})
 _DEGREE_WORDS: Final = frozenset({"degree", "degrees", "deg", "degs", "d", "dg", "degr"})
 _MINUTE_WORDS: Final = frozenset({"minute", "minutes", "min", "mins", "m"})
 _SECOND_WORDS: Final = frozenset({"second", "seconds", "sec", "secs"})
@@ -65,16 +39,6 @@ class Angle(NamedTuple):
     warnings: tuple[Warn, ...] = ()
     other: float | None = None
     marked: bool = True
-
-
-class Bearing(NamedTuple):
-    """A bearing read: azimuth (None when refused), the token after it, warnings, another reading."""
-
-    azimuth_deg: float | None
-    end: int
-    warnings: tuple[Warn, ...] = ()
-    other: float | None = None
-    cardinal: bool = False
 
 
 def _mark(tokens: Sequence[Token], i: int) -> tuple[str, int]:
@@ -179,19 +143,18 @@ def _interpret(parts: list[Part], zero_sign: bool, limit_deg: float) -> Angle:
         if split:
             return split
     if (
-        marks[0] in ("min", "sec")
-        and len(parts) <= 2
-        and marks == ["min", "sec"][-len(parts) :]
-        or marks == ["min"]
-    ):
+        marks[0] in ("min", "sec") and len(parts) <= 2 and marks == ["min", "sec"][-len(parts) :]
+    ) or marks == ["min"]:
         return (
             _checked([0.0, *values], warnings, limit_deg)
             if marks[0] == "min"
             else _checked([*values], [_swapped()], limit_deg)
         )
-    if marks[0] == "sec" or (marks[0] == "min" and len(parts) > 1 and marks[1] != "sec"):
-        warnings.append(_swapped())
-    elif len(parts) == 3 and marks[0] == "deg" and (marks[1] == "sec" or marks[2] == "min"):
+    if (
+        marks[0] == "sec"
+        or (marks[0] == "min" and len(parts) > 1 and marks[1] != "sec")
+        or (len(parts) == 3 and marks[0] == "deg" and (marks[1] == "sec" or marks[2] == "min"))
+    ):
         warnings.append(_swapped())
     elif marks == ["deg", "sec"]:
         return _checked([values[0], 0.0, values[1]], warnings, limit_deg)
@@ -210,7 +173,8 @@ def _swapped() -> Warn:
 
 def _first_unmarked(parts: list[Part], values: list[float], zero_sign: bool, limit_deg: float) -> Angle:
     """No degree mark after the first number: it may have been read as a 0, or be lost."""
-    raw, warnings = parts[0].raw, []
+    raw = parts[0].raw
+    warnings: list[Warn] = []
     rest = _trim_seconds(parts, values, warnings)[1:]
     as_zero = float(raw[:-1]) if raw.isdigit() and len(raw) > 1 and raw.endswith("0") else None
     lost = values[0] if values[0] <= limit_deg else None
@@ -282,72 +246,3 @@ def _checked(
         refused = Warn("bad_angle", f"the angle may not pass {limit_deg:g} degrees; the text has {shown}")
         return Angle(None, 0, (*warnings, refused))
     return Angle(degrees, 0, tuple(warnings), other if other is not None and other <= limit_deg else None)
-
-
-def read_quadrant(tokens: Sequence[Token], i: int, *, zero_sign: bool = False) -> Bearing | None:
-    """A quadrant bearing ("N 45° W", "south exactly forty minutes east", "E 10 S") at token `i`."""
-    first = CARDINAL.get(tokens[i].text)
-    if first is None:
-        return None
-    j = i + 1
-    while tokens[j].text in (".", ",", "'", "’", ":", "-") and j - i < 3:
-        j += 1
-    angle = read_angle(tokens, j, zero_sign=zero_sign)
-    if angle is None:
-        return None
-    across = EAST_WEST if first in "NS" else NORTH_SOUTH
-    k, warnings = _second_letter(tokens, angle.end, across)
-    if k is None:
-        return None
-    second, end = k
-    if not angle.marked and tokens[end].text in ("side", "line", "half", "quarter"):
-        return None
-    if (
-        tokens[end].text in (".", "'", "’")
-        and tokens[end].start == tokens[end - 1].end
-        and tokens[end + 1].kind != "end"
-    ):
-        end += (
-            tokens[end].text != "." or tokens[end + 1].kind in ("num", "word") or tokens[end + 1].text == ","
-        )
-    warned = angle.warnings + warnings
-    if angle.degrees is None:
-        return Bearing(None, end, warned)
-    azimuth = from_quadrant(first, angle.degrees, second)
-    other = from_quadrant(first, angle.other, second) if angle.other is not None else None
-    return Bearing(azimuth, end, warned, other)
-
-
-def _second_letter(
-    tokens: Sequence[Token], i: int, across: dict[str, str]
-) -> tuple[tuple[str, int] | None, tuple[Warn, ...]]:
-    """The east or west that closes a quadrant bearing, a few marks on."""
-    j = i
-    while j - i < 4 and (
-        tokens[j].text in (",", ".", "-", "'", "’", "to", "the", "_", "°")
-        or tokens[j].kind in ("min", "sec", "deg")
-    ):
-        j += 1
-    word = tokens[j].text
-    if word in across:
-        if word in ("so", "no", "we") and tokens[j + 1].text != ".":
-            return None, ()
-        return (across[word], j + 1), ()
-    if across is EAST_WEST:
-        for misread, letter in ((_MISREAD_WEST, "W"), (_MISREAD_EAST, "E")):
-            if word in misread:
-                return (letter, j + 1), (Warn("letter_misread", f"“{word}” was read as {letter}"),)
-    return None, ()
-
-
-def read_azimuth(
-    tokens: Sequence[Token], i: int, *, from_south: bool, zero_sign: bool = False
-) -> Bearing | None:
-    """A bare angle of 0 to 360 degrees read as an azimuth from north, or from south, at token `i`."""
-    angle = read_angle(tokens, i, zero_sign=zero_sign, limit_deg=360.0)
-    if angle is None or not angle.marked:
-        return None
-    if angle.degrees is None:
-        return Bearing(None, angle.end, angle.warnings)
-    turned = normal(angle.degrees + (180.0 if from_south else 0.0))
-    return Bearing(turned, angle.end, angle.warnings)

@@ -10,10 +10,10 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
 from geo.bearing import difference, format_bearing, normal
-from geo.calls import Call, LineCall, Stated
+from geo.calls import NOTHING_STATED, Call, LineCall, Stated, changed
 from geo.figures import Point
 from geo.slips import Fault, Trial, shown, trials
 from geo.traverse import Traverse, run
@@ -61,12 +61,13 @@ class Repair:
 
 
 def rank(
-    calls: Sequence[Call], *, stated: Stated = Stated(), limit: int = 10, pairs: bool = False
+    calls: Sequence[Call], *, stated: Stated = NOTHING_STATED, limit: int = 10, pairs: bool = False
 ) -> tuple[Repair, ...]:
     """Repairs that bring a closed figure nearer to closing, the best first.
 
     Only those are given that leave at most a third of the misclosure. With `pairs` two faults at once
-    are sought too (slower, and far more coincidences). A figure that closes within 1:5,000, or has gaps, has none.
+    are sought too (slower, with many more coincidences). A figure with gaps, or one that
+    closes within 1:5,000, has none.
     """
     calls = tuple(calls)
     figure = run(calls)
@@ -78,24 +79,22 @@ def rank(
     ):
         return ()
     wanted = stated.area_sqft or (stated.acres or 0.0) * SQFT_PER_ACRE
-    good = 0.34 * gap.distance_ft
+    scale = _Scale(wanted, 0.34 * gap.distance_ft)
     found: list[Repair] = []
     survivors = []
     vectors = {c.index: c.vector for c in figure.courses}
     for trial in trials(calls, figure):
-        old = vectors[trial.index]
+        old = vectors[trial.call]
         left = math.hypot(gap.east_ft - old[0] + trial.vector[0], gap.north_ft - old[1] + trial.vector[1])
-        if left <= good:
+        if left <= scale.good_ft:
             survivors.append((left, trial))
     survivors.sort(key=lambda s: s[0])
     for _, trial in survivors[:60]:
-        changed = [_changed(c, trial) if i == trial.index else c for i, c in enumerate(calls)]
-        before = shown(trial.field, getattr(calls[trial.index], trial.field))
-        _weigh(
-            found, trial.fault, trial.index, before, shown(trial.field, trial.value), changed, wanted, good
-        )
-    _omitted(found, calls, figure, wanted, good)
-    _doubled(found, calls, figure, wanted, good)
+        mended = [_changed(c, trial) if i == trial.call else c for i, c in enumerate(calls)]
+        before = shown(trial.field, getattr(calls[trial.call], trial.field))
+        found += scale.weigh(trial.fault, trial.call, before, shown(trial.field, trial.value), mended)
+    found += _omitted(calls, figure, scale)
+    found += _doubled(calls, figure, scale)
     if pairs:
         found += _two_faults(calls, figure, wanted)
     found.sort(key=lambda r: (round(r.score, 6), r.closure_ft))
@@ -105,8 +104,7 @@ def rank(
 
 
 def _changed(call: Call, trial: Trial) -> Call:
-    changes: dict[str, Any] = {trial.field: trial.value}
-    return replace(call, **changes)
+    return changed(call, **{trial.field: trial.value})
 
 
 def _distinct(found: Sequence[Repair]) -> list[Repair]:
@@ -120,54 +118,52 @@ def _distinct(found: Sequence[Repair]) -> list[Repair]:
     return out
 
 
-def _weigh(
-    found: list[Repair],
-    fault: Fault,
-    index: int,
-    before: str,
-    after: str,
-    changed: Sequence[Call],
-    wanted: float,
-    good: float,
-) -> None:
-    """Run a repaired figure and keep it with its score: closure, area, and how likely the slip is."""
-    figure = run(tuple(changed))
-    gap = figure.misclosure.distance_ft
-    if not figure.complete or gap > good:
-        return
-    score = _PRIOR[fault] + math.log10(max(gap / max(figure.perimeter_ft, 1.0), _NOISE) / _NOISE)
-    if wanted and figure.area_sqft is not None:
-        score += 1.5 * math.log10(1.0 + abs(figure.area_sqft / wanted - 1.0) / 5e-4)
-    found.append(
-        Repair(fault, index, before, after, gap, figure.ratio, figure.area_sqft, score, tuple(changed))
-    )
+@dataclass(frozen=True)
+class _Scale:
+    """What repairs are weighed by: the stated area (0 for none), and the gap that still counts."""
+
+    wanted_sqft: float
+    good_ft: float
+
+    def weigh(
+        self, fault: Fault, course: int, before: str, after: str, calls: Sequence[Call]
+    ) -> list[Repair]:
+        """The repair with its score (closure, area, likelihood of the slip); empty if it mends little."""
+        figure = run(tuple(calls))
+        gap = figure.misclosure.distance_ft
+        if not figure.complete or gap > self.good_ft:
+            return []
+        score = _PRIOR[fault] + math.log10(max(gap / max(figure.perimeter_ft, 1.0), _NOISE) / _NOISE)
+        if self.wanted_sqft and figure.area_sqft is not None:
+            score += 1.5 * math.log10(1.0 + abs(figure.area_sqft / self.wanted_sqft - 1.0) / 5e-4)
+        area, ratio = figure.area_sqft, figure.ratio
+        return [Repair(fault, course, before, after, gap, ratio, area, score, tuple(calls))]
 
 
 # -- courses left out or doubled ------------------------------------------------------------------------
 
 
-def _omitted(
-    found: list[Repair], calls: tuple[Call, ...], figure: Traverse, wanted: float, good: float
-) -> None:
+def _omitted(calls: tuple[Call, ...], figure: Traverse, scale: _Scale) -> list[Repair]:
     """A course left out: the closing vector, if it is parallel with a course of the figure.
 
-    Without that (or a stated area that it meets) a missing course explains any misclosure, and says nothing.
+    Without that a missing course explains any misclosure, and says nothing.
     """
     gap = figure.misclosure
     azimuth, feet = gap.azimuth_deg, gap.distance_ft
     slack = math.degrees(max(0.02, figure.perimeter_ft / 20_000.0) / feet)
     nearest = min(figure.courses, key=lambda c: _off_parallel(c.azimuth_deg, azimuth))
     if _off_parallel(nearest.azimuth_deg, azimuth) > max(slack, 0.01):
-        return
+        return []
     same_way = abs(difference(nearest.azimuth_deg, azimuth)) < 90.0
     snapped = nearest.azimuth_deg if same_way else normal(nearest.azimuth_deg + 180.0)
     course = LineCall(snapped, round(feet, 2))
     after = f"{format_bearing(snapped)} {feet:,.2f} ft"
-    for place in range(len(calls) + 1):
-        changed = [*calls[:place], course, *calls[place:]]
-        _weigh(found, "omitted", place, "", after, changed, wanted, good)
-        if not wanted:
-            break  # closure cannot tell where, and without an area nothing else can
+    # Closure cannot tell where a course is lacking; only a stated area can.
+    places = range(len(calls) + 1) if scale.wanted_sqft else (0,)
+    found: list[Repair] = []
+    for place in places:
+        found += scale.weigh("omitted", place, "", after, [*calls[:place], course, *calls[place:]])
+    return found
 
 
 def _off_parallel(a_deg: float, b_deg: float) -> float:
@@ -175,18 +171,16 @@ def _off_parallel(a_deg: float, b_deg: float) -> float:
     return min(turn, 180.0 - turn)
 
 
-def _doubled(
-    found: list[Repair], calls: tuple[Call, ...], figure: Traverse, wanted: float, good: float
-) -> None:
-    for course in figure.courses:
+def _doubled(calls: tuple[Call, ...], figure: Traverse, scale: _Scale) -> list[Repair]:
+    """A course written twice: without it the figure closes."""
+    found: list[Repair] = []
+    for course in figure.courses if len(calls) > 3 else ():
         e, n = course.vector
-        if (
-            math.hypot(figure.misclosure.east_ft - e, figure.misclosure.north_ft - n) <= good
-            and len(calls) > 3
-        ):
-            changed = [c for i, c in enumerate(calls) if i != course.index]
+        if math.hypot(figure.misclosure.east_ft - e, figure.misclosure.north_ft - n) <= scale.good_ft:
+            rest = [c for i, c in enumerate(calls) if i != course.index]
             before = f"{format_bearing(course.azimuth_deg)} {course.chord_ft:,.2f} ft"
-            _weigh(found, "doubled", course.index, before, "left out", changed, wanted, good)
+            found += scale.weigh("doubled", course.index, before, "left out", rest)
+    return found
 
 
 # -- two faults -----------------------------------------------------------------------------------------
@@ -205,7 +199,7 @@ def _two_faults(calls: tuple[Call, ...], figure: Traverse, wanted: float) -> lis
     for trial in trials(calls, figure):
         if trial.fault in ("distance", "bearing", "turn"):
             continue
-        old = vectors[trial.index]
+        old = vectors[trial.call]
         shift = (trial.vector[0] - old[0], trial.vector[1] - old[1])
         shifts.append((trial, shift))
         grid.setdefault((math.floor(shift[0] / cell), math.floor(shift[1] / cell)), []).append((trial, shift))
@@ -215,16 +209,17 @@ def _two_faults(calls: tuple[Call, ...], figure: Traverse, wanted: float) -> lis
         column, row = math.floor(need[0] / cell), math.floor(need[1] / cell)
         for near in ((column + i, row + j) for i in (-1, 0, 1) for j in (-1, 0, 1)):
             for other, second in grid.get(near, ()):
-                if other.index > trial.index and math.hypot(second[0] - need[0], second[1] - need[1]) <= cell:
-                    found += _pair(calls, trial, other, wanted, cell)
+                if other.call > trial.call and math.hypot(second[0] - need[0], second[1] - need[1]) <= cell:
+                    found += _pair(calls, trial, other, _Scale(wanted, cell))
     return sorted(found, key=lambda r: r.score)[:20]
 
 
-def _pair(calls: tuple[Call, ...], a: Trial, b: Trial, wanted: float, good: float) -> list[Repair]:
-    by_index = {a.index: a, b.index: b}
-    changed = [_changed(c, by_index[i]) if i in by_index else c for i, c in enumerate(calls)]
-    before = shown(a.field, getattr(calls[a.index], a.field))
-    second = f"course {b.index + 1}: {shown(b.field, getattr(calls[b.index], b.field))} should read {shown(b.field, b.value)}"
-    kept: list[Repair] = []
-    _weigh(kept, a.fault, a.index, before, f"{shown(a.field, a.value)}, and {second}", changed, wanted, good)
+def _pair(calls: tuple[Call, ...], a: Trial, b: Trial, scale: _Scale) -> list[Repair]:
+    by_call = {a.call: a, b.call: b}
+    mended = [_changed(c, by_call[i]) if i in by_call else c for i, c in enumerate(calls)]
+    first, second = (shown(t.field, getattr(calls[t.call], t.field)) for t in (a, b))
+    after = (
+        f"{shown(a.field, a.value)}, and course {b.call + 1}: {second} should read {shown(b.field, b.value)}"
+    )
+    kept = scale.weigh(a.fault, a.call, first, after, mended)
     return [replace(r, score=r.score + 1.5 + _PRIOR[b.fault]) for r in kept]

@@ -8,8 +8,8 @@ distances are US survey feet. `None` stands wherever the text gives no figure: n
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Literal
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal, TypeVar
 
 from geo.errors import Warn
 
@@ -211,6 +211,21 @@ class Stated:
 
     area_sqft: float | None = None
     acres: float | None = None
+
+
+NOTHING_STATED = Stated()
+
+AnyCall = TypeVar("AnyCall", bound=Call)
+
+
+def changed(call: AnyCall, **fields: Any) -> AnyCall:
+    """The call with fields changed whose names are known only at run time."""
+    return replace(call, **fields)
+
+
+def warned(call: AnyCall, *warnings: Warn) -> AnyCall:
+    """The call with warnings added to its own."""
+    return replace(call, said=replace(call.said, warnings=(*call.said.warnings, *warnings)))
 
 
 @dataclass(frozen=True)

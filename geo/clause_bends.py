@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from geo.angles import Bearing
 from geo.calls import (
     Alternative,
 )
@@ -10,12 +9,14 @@ from geo.clause_core import Core
 from geo.distances import Distance
 from geo.draft import BEARING_FIELDS, DISTANCE_FIELDS, Draft
 from geo.phrases import Phrase
+from geo.quadrants import Bearing
 
 
 class Bends(Core):
     """The figures of curves."""
 
     def set_bearing(self, d: Draft, label: str, b: Bearing, p: Phrase) -> None:
+        """Keep a bearing as the figure of a curve that its label names."""
         d.bits[BEARING_FIELDS[label]] = b.azimuth_deg
         self.note(d, b.warnings, p)
         if b.other is not None:
@@ -25,6 +26,7 @@ class Bends(Core):
         self.draft.end = d.end = p.end
 
     def set_length(self, d: Draft, label: str, value: Distance, p: Phrase) -> None:
+        """Keep a length as the figure of a curve that its label names."""
         if label == "arc" and "arc_ft" in d.bits and d.bits["arc_ft"] is not None:
             return
         d.bits[DISTANCE_FIELDS[label]] = value.feet

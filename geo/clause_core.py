@@ -40,6 +40,7 @@ class Core:
             self.soft = False
 
     def has_content(self) -> bool:
+        """Whether the draft in hand says anything yet."""
         d = self.draft
         return bool(d.bearing or d.distance or d.heading or d.lines or d.parallel or d.offset or d.squared
                     or d.straight or d.same or d.is_curve or d.to)  # fmt: skip
@@ -61,8 +62,7 @@ class Core:
             or d.is_curve
             or d.lines
             or d.returns
-            or d.heading
-            and (d.distance or d.to)
+            or (d.heading and (d.distance or d.to))
             or d.parallel
         ):
             return
@@ -113,6 +113,7 @@ class Core:
         return self.draft
 
     def words(self, p: Phrase) -> str:
+        """The words of a phrase."""
         return self.scan.words(Span(self.tokens[p.start].start, self.tokens[p.end - 1].end))
 
     def note(self, d: Draft, warnings: tuple[Warn, ...], p: Phrase) -> None:

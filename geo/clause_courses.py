@@ -1,8 +1,9 @@
 """Bearings, distances and general senses: the figures of a course."""
 
+# ruff: noqa: PLR0911 - a reader tries one thing after another and returns at the first that fits
+
 from __future__ import annotations
 
-from geo.angles import Bearing
 from geo.calls import (
     Alternative,
     LineCall,
@@ -12,6 +13,7 @@ from geo.distances import Distance
 from geo.draft import BEARING_FIELDS, DISTANCE_FIELDS, Draft, Entry
 from geo.errors import Warn
 from geo.phrases import Phrase
+from geo.quadrants import Bearing
 
 
 class Courses(Bends):
@@ -21,9 +23,8 @@ class Courses(Bends):
         """A bearing: of a course, a chord, a radial, or nothing of ours."""
         d = self.draft
         b: Bearing = p.value
-        if d.region == "aside" or d.bears:
-            if not (d.bears and self.soft):
-                return
+        if (d.region == "aside" or d.bears) and not (d.bears and self.soft):
+            return
         target = self.target()
         if d.label in BEARING_FIELDS and not self.soft:
             self.set_bearing(target, d.label, b, p)

@@ -6,8 +6,8 @@ from geo.calls import (
     PointRef,
 )
 from geo.clause_core import Core
-from geo.names import Named
 from geo.phrases import Phrase
+from geo.points import Named
 
 
 class Ways(Core):

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
 
 from geo.bearing import difference, normal
-from geo.calls import CurveCall, Turn
+from geo.calls import CurveCall, Turn, changed
 from geo.errors import FigureError, Warn
 
 _FIELDS: Final = ("radius_ft", "delta_deg", "arc_ft", "chord_ft", "tangent_ft")
@@ -139,11 +139,12 @@ def check(call: CurveCall) -> tuple[CurveCall, tuple[Warn, ...]]:
     warnings = tuple(
         Warn(
             "curve_repaired",
-            f"{_WORDS[f]} {getattr(call, f):,.2f} does not fit the other figures of the curve; {fitted[f]:,.2f} does and was taken",
+            f"{_WORDS[f]} {getattr(call, f):,.2f} does not fit the other figures of the curve; "
+            f"{fitted[f]:,.2f} does and was taken",
         )
         for f in wrong
     )
-    return replace(call, **{f: round(fitted[f], 2 if f != "delta_deg" else 6) for f in wrong}), warnings
+    return changed(call, **{f: round(fitted[f], 2 if f != "delta_deg" else 6) for f in wrong}), warnings
 
 
 def fits(call: CurveCall) -> bool:
@@ -180,14 +181,16 @@ def turn_warnings(call: CurveCall, in_azimuth_deg: float | None) -> tuple[Warn, 
         return (
             Warn(
                 "turn_doubtful",
-                f"the words say {call.turn}, but chord and incoming course fit a tangent curve to the {other}",
+                f"the words say {call.turn}, but chord and incoming course fit a tangent curve to "
+                f"the {other}",
             ),
         )
     if call.tangent_in:
         return (
             Warn(
                 "not_tangent",
-                f"the words make the curve tangent, but its chord leaves the incoming course by {off:+.2f}° instead of {sign * half:+.2f}°",
+                "the words make the curve tangent, but its chord leaves the incoming course by "
+                f"{off:+.2f}° instead of {sign * half:+.2f}°",
             ),
         )
     return ()

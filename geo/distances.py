@@ -4,6 +4,8 @@
 is for (a course, an arc, a tree that marks a corner) is decided by the reader of clauses.
 """
 
+# ruff: noqa: PLR0911 - a reader tries one thing after another and returns at the first that fits
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -19,9 +21,14 @@ _FEET_MISREAD: Final = frozenset(
     {"feel", "fcet", "feot", "leet", "teet", "ieet", "fect", "feer", "foet", "fest", "ff", "fl"}
 )
 _SMALLER: Final = {
-    "foot": ("inch",), "chain": ("link", "rod", "foot"), "rod": ("link", "foot"), "mile": ("chain", "rod", "foot", "furlong"),
-    "yard": ("foot", "inch"), "furlong": ("rod", "chain"), "vara": ("inch",),
-}  # fmt: skip
+    "foot": ("inch",),
+    "chain": ("link", "rod", "foot"),
+    "rod": ("link", "foot"),
+    "mile": ("chain", "rod", "foot", "furlong"),
+    "yard": ("foot", "inch"),
+    "furlong": ("rod", "chain"),
+    "vara": ("inch",),
+}
 
 
 class Distance(NamedTuple):
@@ -93,27 +100,34 @@ def read_figure(tokens: Sequence[Token], i: int) -> tuple[Number, tuple[Warn, ..
     number = read_number(tokens, i)
     if number is None:
         return None
-    a, b, c = tokens[i], tokens[number.end], tokens[number.end + 1]
-    if not number.figures or number.end != i + 1 or not a.text[-1:].isdigit():
+    a, b = tokens[i], tokens[number.end]
+    plain = number.figures and number.end == i + 1 and a.text[-1:].isdigit() and "." not in a.text
+    if not plain or (b.kind != "num" and b.text not in (".", ",")):
         return number, ()
-    if b.text == "." and c.kind == "num" and c.start > b.end and "." not in a.text + c.text and len(c.text) <= 3 and _length_follows(tokens, number.end + 2):  # fmt: skip
-        joined = float(f"{a.text.replace(',', '')}.{c.text}")
-        return Number(joined, number.end + 2, True, len(c.text), True), (
-            _torn(f"{a.text}. {c.text}", joined),
-        )
-    if (
-        b.kind == "num"
-        and "." not in a.text + b.text
-        and len(b.text) == 2
-        and b.start > a.end
-        and _length_follows(tokens, number.end + 1)
-    ):
-        joined = float(f"{a.text.replace(',', '')}.{b.text}")
-        return Number(joined, number.end + 1, True, 2, True), (_torn(f"{a.text} {b.text}", joined),)
-    if b.text == "," and c.kind == "num" and c.start > b.end and len(c.text.split(".")[0]) == 3 and len(a.text) <= 3 and "." not in a.text and _length_follows(tokens, number.end + 2):  # fmt: skip
-        joined = float(a.text + c.text)
-        return Number(joined, number.end + 2, True, c.decimals, True), (_torn(f"{a.text}, {c.text}", joined),)
-    return number, ()
+    return _rejoined(tokens, number) or (number, ())
+
+
+def _rejoined(tokens: Sequence[Token], number: Number) -> tuple[Number, tuple[Warn, ...]] | None:
+    """The halves of a torn number put together, when a unit of length follows them."""
+    end = number.end
+    a, b, c = tokens[end - 1], tokens[end], tokens[end + 1]
+    last = b if b.kind == "num" else c
+    if last.kind != "num" or last.start == tokens[end - 1 if last is b else end].end:
+        return None
+    after = end + 1 if last is b else end + 2
+    if not _length_follows(tokens, after):
+        return None
+    whole = a.text.replace(",", "")
+    if b.text == ",":
+        if len(c.text.split(".")[0]) != 3 or len(a.text) > 3:
+            return None
+        joined, raw, places = float(whole + c.text), f"{a.text}, {c.text}", c.decimals
+    elif "." in last.text or len(last.text) > (3 if b.text == "." else 2) or (last is b and len(b.text) != 2):
+        return None
+    else:
+        joined, places = float(f"{whole}.{last.text}"), len(last.text)
+        raw = f"{a.text}. {c.text}" if b.text == "." else f"{a.text} {b.text}"
+    return Number(joined, after, True, places, True), (_torn(raw, joined),)
 
 
 def _length_follows(tokens: Sequence[Token], i: int) -> bool:
@@ -151,7 +165,7 @@ def read_distance(tokens: Sequence[Token], i: int, *, bare: bool = False) -> Dis
     feet, end = _smaller_units(tokens, end, unit, feet)
     more_warnings, end = _restated(tokens, end, feet)
     loose, end = _more_or_less(tokens, end)
-    if feet > 1e9 or feet != feet:
+    if not feet <= 1e9:
         return Distance(
             None,
             unit,

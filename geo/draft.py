@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
-from geo.angles import Bearing
-from geo.calls import (
+from geo.calls import (, Turn
     Alternative,
     LineRef,
 )
 from geo.distances import Distance
 from geo.errors import Warn
-from geo.names import Named
+from geo.points import Named
+from geo.quadrants import Bearing
 
 Region = Literal["course", "to", "aside", "open"]
 
@@ -53,7 +53,7 @@ class Draft:
     passing: bool = False
     total: bool = False
     label: str = ""
-    turn: str | None = None
+    turn: Turn | None = None
     concave: str = ""
     tangent: bool | None = None
     bits: dict[str, float | None] = field(default_factory=dict)

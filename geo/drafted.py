@@ -1,5 +1,7 @@
 """From a draft to the call it stands for."""
 
+# ruff: noqa: PLR0911 - a reader tries one thing after another and returns at the first that fits
+
 from __future__ import annotations
 
 from dataclasses import replace
@@ -21,6 +23,7 @@ from geo.calls import (
     Span,
     SquareCall,
     ToCall,
+    changed,
 )
 from geo.compass import azimuth_deg as compass_azimuth
 from geo.draft import Draft
@@ -38,10 +41,12 @@ class Maker:
     def said(
         self, start: int, end: int, warnings: tuple[Warn, ...], others: tuple[Alternative, ...] = ()
     ) -> Said:
+        """The words between two tokens, with what was noted of them."""
         span = Span(self.tokens[start].start, self.tokens[max(start, end - 1)].end)
         return Said(self.scan.words(span), span, False, warnings, others)
 
-    def call(self, d: Draft, at: int) -> Call | None:
+    def call(self, d: Draft, at: int) -> Call:
+        """The call of a draft whose clause ends before token `at`."""
         end = min(at, d.stop) if d.stop else at
         while end > d.start + 1 and (
             self.tokens[end - 1].kind == "para"
@@ -95,9 +100,16 @@ class Maker:
                 Warn("assumed_chord", "a bearing in a curve without a label was taken as the chord's")
             )
         bits = {k: v for k, v in d.bits.items() if v is not None}
-        turn = d.turn or self._turn_of(d)
-        call = CurveCall(turn=turn, tangent_in=d.tangent, heading=d.heading, on=d.lines[0] if d.lines else None,
-                         to=to, to_line=to_line, approximate=d.loose, **bits)  # type: ignore[arg-type]  # fmt: skip
+        call = CurveCall(
+            turn=d.turn or self._turn_of(d),
+            tangent_in=d.tangent,
+            heading=d.heading,
+            on=d.lines[0] if d.lines else None,
+            to=to,
+            to_line=to_line,
+            approximate=d.loose,
+        )
+        call = changed(call, **bits)
         lost = [k for k, v in d.bits.items() if v is None]
         call, warnings = self._reread(call, d)
         solved = curves.solve(call)
@@ -105,11 +117,12 @@ class Maker:
             fitted = curves.elements(*solved)
             for k in lost:
                 if k in fitted:
-                    call = replace(call, **{k: round(fitted[k], 2)})
+                    call = changed(call, **{k: round(fitted[k], 2)})
                     warnings += (
                         Warn(
                             "curve_filled",
-                            f"the unreadable {k.split('_')[0]} was computed from the others: {fitted[k]:,.2f}",
+                            f"the unreadable {k.split('_')[0]} was computed from the others: "
+                            f"{fitted[k]:,.2f}",
                         ),
                     )
         d.warnings += [*warnings, *curves.turn_warnings(call, self.azimuth)]
@@ -131,13 +144,14 @@ class Maker:
         """Cross-check a curve; a doubtful figure whose other reading fits the rest takes that."""
         for other in [a for a in d.others if a.field in d.bits]:
             first = getattr(call, other.field)
-            trial = replace(call, **{other.field: other.value})
+            trial = changed(call, **{other.field: other.value})
             if curves.fits(trial) and not curves.fits(call):
                 d.others.remove(other)
                 d.warnings.append(
                     Warn(
                         "reading_chosen",
-                        f"{first:,.2f} was read as {other.value:,.2f}, which fits the other figures of the curve",
+                        f"{first:,.2f} was read as {other.value:,.2f}, which fits the other figures "
+                        "of the curve",
                     )
                 )
                 call = trial

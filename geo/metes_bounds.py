@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import Final
 
 from geo import bounds
@@ -18,7 +19,7 @@ from geo.clauses import Clauses
 from geo.distances import Area
 from geo.draft import Entry
 from geo.errors import TextError, Warn
-from geo.names import read_point
+from geo.points import read_point
 from geo.readings import settle
 from geo.scan import Scan, scan
 from geo.unitless import with_units
@@ -105,7 +106,7 @@ def _tracts(scanned: Scan, entries: list[Entry]) -> list[_Tract]:
     role = ""
     for entry in sorted(entries, key=lambda e: e.at) if _unordered(entries) else entries:
         if entry.kind == "open":
-            kind, start, end = entry.value
+            _, start, end = entry.value
             if tract.calls:
                 tract = _Tract()
                 tracts.append(tract)
@@ -136,7 +137,7 @@ def _tracts(scanned: Scan, entries: list[Entry]) -> list[_Tract]:
 
 
 def _unordered(entries: list[Entry]) -> bool:
-    return any(a.at > b.at for a, b in zip(entries, entries[1:], strict=False))
+    return any(a.at > b.at for a, b in pairwise(entries))
 
 
 def _opens_later(entries: list[Entry], entry: Entry) -> bool:
@@ -153,7 +154,8 @@ def _add(tract: _Tract, tracts: list[_Tract], entry: Entry) -> _Tract:
                 warnings=[
                     Warn(
                         "after_return",
-                        "these calls follow a return to the point of beginning; they are shown as a figure of their own",
+                        "these calls follow a return to the point of beginning; they are shown as "
+                        "a figure of their own",
                     )
                 ]
             )

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from geo.bearing import format_bearing, normal
-from geo.calls import AlongCall, Call, LineCall, LineRef, ParallelCall, Stated, ToCall
+from geo.calls import NOTHING_STATED, AlongCall, Call, LineCall, LineRef, ParallelCall, Stated, ToCall
 from geo.compass import azimuth_deg as compass_azimuth
 from geo.errors import Warn
 from geo.figures import Point
@@ -44,7 +44,7 @@ class _Gap:
     distance_ft: float | None = None
 
 
-def fill(calls: Sequence[Call], *, returns: bool, stated: Stated = Stated()) -> Filled:
+def fill(calls: Sequence[Call], *, returns: bool, stated: Stated = NOTHING_STATED) -> Filled:
     """The calls of a figure with its missing figures found by closure, where that can be done.
 
     `returns` tells that the words come back to the beginning: without that nothing is filled. Where two
@@ -153,7 +153,7 @@ def _two_bearings(gaps: Sequence[_Gap], need: Point) -> list[Solution]:
         return []
     cosine = max(-1.0, min(1.0, (a * a + c * c - b * b) / (2 * a * c)))
     turn, base = math.degrees(math.acos(cosine)), _azimuth(need)
-    out = []
+    out: list[Solution] = []
     for azimuth in (base + turn, base - turn):
         e, n = _unit(azimuth)
         rest = (need[0] - a * e, need[1] - a * n)
@@ -244,7 +244,8 @@ def _parallels(calls: tuple[Call, ...]) -> Filled | None:
         call = sides[blank]
         warn = Warn(
             "inferred",
-            f"the distance is not in the words; the sides along {call.line.name} balance with {length:,.2f} ft",
+            f"the distance is not in the words; the sides along {call.line.name} balance with "
+            f"{length:,.2f} ft",
         )
         said = replace(call.said, inferred=True, warnings=(*call.said.warnings, warn))
         out[blank] = replace(call, distance_ft=round(length, 4), said=said)

@@ -4,6 +4,8 @@ Reads from tokens: "5 1/2", "9-1/2", "six hundred and seven and three-tenths", "
 Knows nothing of units.
 """
 
+# ruff: noqa: PLR0911 - a reader tries one thing after another and returns at the first that fits
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -11,16 +13,13 @@ from typing import Final, NamedTuple
 
 from geo.scan import Token
 
-ONES: Final[dict[str, int]] = {
-    w: n
-    for n, w in enumerate(
-        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen "
-        "fifteen sixteen seventeen eighteen nineteen".split()
-    )
-} | {"ninteen": 19, "fourty": 40}
-TENS: Final[dict[str, int]] = {
-    w: 10 * n for n, w in enumerate("twenty thirty forty fifty sixty seventy eighty ninety".split(), start=2)
-}
+_FIRST: Final = (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
+    "sixteen seventeen eighteen nineteen"
+)
+_TIES: Final = "twenty thirty forty fifty sixty seventy eighty ninety"
+ONES: Final = {w: n for n, w in enumerate(_FIRST.split())} | {"ninteen": 19}
+TENS: Final = {w: 10 * n for n, w in enumerate(_TIES.split(), start=2)} | {"fourty": 40}
 SCALES: Final = {"hundred": 100, "thousand": 1_000, "million": 1_000_000}
 PARTS: Final[dict[str, float]] = {
     "half": 2, "halves": 2, "third": 3, "thirds": 3, "fourth": 4, "fourths": 4, "quarter": 4,

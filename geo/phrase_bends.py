@@ -1,18 +1,29 @@
 """Phrases of curves: the curve itself, its turn, and the labels of its figures."""
 
+# ruff: noqa: PLR0911 - a reader tries one thing after another and returns at the first that fits
+
 from __future__ import annotations
 
 from typing import Final
 
 from geo.names import COMPASS_WORD
 from geo.phrases import Phrase, Reader
+from geo.wordset import words
 
 LABELS: Final = {
-    "radius": "radius", "radial": "radial", "arc": "arc", "are": "arc", "length": "arc", "chord": "chord", "delta": "delta",
-    "central": "delta", "tangent": "tangent", "r": "radius", "l": "arc", "a": "arc", "d": "delta",
-    "δ": "delta", "∆": "delta", "c": "chord", "ch": "chord", "cb": "chord", "lc": "chord", "cd": "chord", "t": "tangent", "rad": "radius",
-}  # fmt: skip
-_LETTER_LABELS: Final = frozenset("r l a d c ch cb lc cd t rad δ ∆".split())
+    word: label
+    for label, names in {
+        "radius": "radius r rad",
+        "radial": "radial",
+        "arc": "arc are length l a",
+        "chord": "chord c ch cb lc cd",
+        "delta": "delta central d δ ∆",
+        "tangent": "tangent t",
+    }.items()
+    for word in names.split()
+}
+"""The words and letters that say which figure of a curve comes next."""
+_LETTER_LABELS: Final = words("r l a d c ch cb lc cd t rad δ ∆")
 
 
 def curve(r: Reader, i: int) -> Phrase | None:
@@ -72,11 +83,7 @@ def label(r: Reader, i: int) -> Phrase | None:
     text, after = r.text(i), r.text(i + 1)
     if text == "are" and after not in ("distance", "length"):
         return None
-    if (
-        text == "arc"
-        and after in ("of", "to")
-        and r.text(i + 2) in ("a", "said", "the", "left", "right")
-    ):
+    if text == "arc" and after in ("of", "to") and r.text(i + 2) in ("a", "said", "the", "left", "right"):
         return Phrase("curve", (_turn(r, i)[0], False, False), i, i + 1, r.fresh)
     if (
         text == "tangent"
@@ -122,9 +129,9 @@ def label(r: Reader, i: int) -> Phrase | None:
 
 
 def _tangent_bears(r: Reader, i: int) -> bool:
-    return any(r.text(k) in ("bears", "bearing") for k in range(i + 1, i + 8)) and r.text(
-        i + 1
-    ) not in ("line",)
+    return any(r.text(k) in ("bears", "bearing") for k in range(i + 1, i + 8)) and r.text(i + 1) not in (
+        "line",
+    )
 
 
 def _tangency(r: Reader, i: int) -> Phrase:

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from geo.angles import CARDINAL, Bearing, read_quadrant
 from geo.distances import read_distance
 from geo.errors import Warn
 from geo.names import COMPASS_WORD, LINE_NOUNS, read_line
 from geo.numerals import NUMBER_WORDS
 from geo.phrase_measures import number
 from geo.phrases import Phrase, Reader
+from geo.quadrants import CARDINAL, Bearing, read_quadrant
+from geo.wordset import words
 
-_NOT_BEFORE_CARDINAL: Final = frozenset(
-    "the said of lot most its township range old along feet foot no and".split()
-)
-_AFTER_CARDINAL: Final = frozenset(
-    "along on to and with in a for parallel until by following across about upon through over crossing again , ; . at "
-    "paralleling up down said thence bounding passing".split()
+_NOT_BEFORE_CARDINAL: Final = words("the said of lot most its township range old along feet foot no and")
+_AFTER_CARDINAL: Final = words(
+    "along on to and with in a for parallel until by following across about upon through over "
+    "crossing again , ; . at "
+    "paralleling up down said thence bounding passing"
 ) | {""}
-_NOT_AFTER_CARDINAL: Final = LINE_NOUNS | frozenset(
-    "half quarter corner part portion end right property of line most section and terminus r o w from".split()
+_NOT_AFTER_CARDINAL: Final = LINE_NOUNS | words(
+    "half quarter corner part portion end right property of line most section and terminus r o w from"
 )
-_ANGLE_WORDS: Final = frozenset("degrees degree minutes minute seconds second deg min sec".split())
+_ANGLE_WORDS: Final = words("degrees degree minutes minute seconds second deg min sec")
 
 
 def compass(r: Reader, i: int) -> Phrase | None:
@@ -48,11 +48,9 @@ def _cardinal(r: Reader, i: int) -> Phrase | None:
         j += 1
     before = r.before(i)
     after = r.text(j)
-    if (
-        after in _NOT_AFTER_CARDINAL
-        and not (after == "and" and r.text(j + 1) == "parallel")
-        or r.text(i + 1) == "-"
-    ):
+    if (after in _NOT_AFTER_CARDINAL and not (after == "and" and r.text(j + 1) == "parallel")) or r.text(
+        i + 1
+    ) == "-":
         return None
     if i and (r.tokens[i - 1].kind in ("deg", "min", "sec") or before in _ANGLE_WORDS):
         lost = Warn("bearing_broken", "the north or south of this bearing is not there to read")

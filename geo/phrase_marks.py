@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from geo.phrases import Phrase, Reader
+from geo.wordset import words
 
-_RIGHTS: Final = frozenset(
-    "privileges appurtenances improvements hereditaments rights easements buildings covenants".split()
+_RIGHTS: Final = words(
+    "privileges appurtenances improvements hereditaments rights easements buildings covenants"
 )
-_ABBREVIATED: Final = frozenset("street road avenue lots subd nos vol".split()) - {"street", "road", "avenue"}
-_BEFORE_BEGINNING: Final = frozenset("the true point place or and of real actual said (".split())
+_ABBREVIATED: Final = words("street road avenue lots subd nos vol") - {"street", "road", "avenue"}
+_BEFORE_BEGINNING: Final = words("the true point place or and of real actual said (")
 
 
 def mark(r: Reader, i: int) -> Phrase | None:
@@ -44,13 +45,10 @@ def _item(r: Reader, i: int) -> Phrase | None:
     )
     if not single or r.text(i + 2) != ")":
         return None
-    before = r.tokens[i - 1] if i else None
-    led = (
-        before is None
-        or before.text in (";", ".", ":", "-", "–", "—", "and", "or", ",")
-        or before.kind in ("para", "sec")
+    led = r.before(i) in (";", ".", ":", "-", "–", "—", "and", "or", ",") or (
+        i > 0 and r.tokens[i - 1].kind == "sec"
     )
-    if led or "\n" in r.scan.text[before.end : r.tokens[i].start]:
+    if led or r.line_start(i):
         return Phrase("item", inner.text, i, i + 3)
     return None
 
@@ -80,11 +78,7 @@ def open_tract(r: Reader, i: int) -> Phrase | None:
     if text == "beginning" and after in ("of", "point") and (before == "the" or after == "of"):
         if after == "of":
             return None if _curve_near(r, i) else _arrival(r, i)
-        return (
-            Phrase("open", "begin", i, i + 2)
-            if r.fresh or i < 4 or r.text(i - 2) in (".", ")")
-            else None
-        )
+        return Phrase("open", "begin", i, i + 2) if r.fresh or i < 4 or r.text(i - 2) in (".", ")") else None
     if before in ("of", "the", "to", "said", "place", "or", "and") and text in (
         "beginning",
         "begin",
@@ -127,9 +121,7 @@ def section(r: Reader, i: int) -> Phrase | None:
         return None
     if any(r.text(k) in _RIGHTS for k in range(i + 1, i + 7)):
         return None
-    role = {"together": "together with", "also": "also", "subject": "subject to"}.get(
-        text, "less and except"
-    )
+    role = {"together": "together with", "also": "also", "subject": "subject to"}.get(text, "less and except")
     return Phrase("section", role, i, i + 1)
 
 

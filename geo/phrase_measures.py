@@ -1,18 +1,22 @@
 """Phrases of measure: distances, areas, angles, and numbers that only mark a list."""
 
+# ruff: noqa: PLR0911 - a reader tries one thing after another and returns at the first that fits
+
 from __future__ import annotations
 
 from typing import Final
 
-from geo.angles import read_angle, read_azimuth
+from geo.angles import read_angle
 from geo.distances import Distance, read_area, read_distance
 from geo.names import COMPASS_WORD
 from geo.numerals import read_number
 from geo.phrases import Phrase, Reader
+from geo.quadrants import read_azimuth
 from geo.units import AREA_WORDS
+from geo.wordset import words
 
-_DEGREES: Final = frozenset("degrees degree deg degs d".split())
-_BEFORE_AREA: Final = frozenset("of an a - square sq".split()) | frozenset(AREA_WORDS)
+_DEGREES: Final = words("degrees degree deg degs d")
+_BEFORE_AREA: Final = words("of an a - square sq") | frozenset(AREA_WORDS)
 
 
 def number(r: Reader, i: int) -> Phrase | None:
@@ -93,9 +97,7 @@ def _numbered(r: Reader, i: int) -> Phrase | None:
     j = i + 1
     while r.text(j) in (".", ",") and j - i < 3:
         j += 1
-    if r.text(j) == ")" and (
-        i == 0 or r.line_start(i) or r.text(i - 1) in (";", ".", ",", ":")
-    ):
+    if r.text(j) == ")" and (i == 0 or r.line_start(i) or r.text(i - 1) in (";", ".", ",", ":")):
         return Phrase("item", token.text, i, j + 1)
     if (
         r.text(i + 1) == "."
@@ -116,9 +118,7 @@ def _placed(r: Reader, distance: Distance, i: int) -> Phrase:
     k = j + 1 if text in (",", "-") else j
     if r.text(k) == "radius":
         return Phrase("label", ("radius", distance), i, k + 1, r.fresh)
-    if text in ("each", "on") and (
-        "each" in (text, r.text(j + 1)) or "either" in (text, r.text(j + 1))
-    ):
+    if text in ("each", "on") and ("each" in (text, r.text(j + 1)) or "either" in (text, r.text(j + 1))):
         return Phrase("strip", distance, i, j + 2, r.fresh)
     if text in COMPASS_WORD or text in ("left", "right"):
         return _sideways(r, distance, i, j)
@@ -146,9 +146,7 @@ def _sideways(r: Reader, distance: Distance, i: int, j: int) -> Phrase:
     word = r.text(j)
     side = COMPASS_WORD.get(word, word)
     k = j + 1
-    if r.text(k) in ("of", "from", "therefrom") or (
-        r.text(k) == "and" and r.text(k + 1) == "parallel"
-    ):
+    if r.text(k) in ("of", "from", "therefrom") or (r.text(k) == "and" and r.text(k + 1) == "parallel"):
         end = k + 1 if r.text(k) != "and" else k
         if r.text(end) == "and":
             end += 1

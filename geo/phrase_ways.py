@@ -1,20 +1,24 @@
 """Phrases of ways and ends: along a line, parallel with it, to a point."""
 
+# ruff: noqa: PLR0911 - a reader tries one thing after another and returns at the first that fits
+
 from __future__ import annotations
 
 from typing import Final
 
-from geo.angles import CARDINAL
 from geo.distances import read_distance
-from geo.names import COMPASS_WORD, read_line, read_point
+from geo.names import COMPASS_WORD, read_line
 from geo.numerals import NUMBER_WORDS
 from geo.phrase_directions import same
 from geo.phrases import Phrase, Reader
+from geo.points import read_point
+from geo.quadrants import CARDINAL
+from geo.wordset import words
 
-_NOT_BEFORE_TO: Final = frozenset(
-    "parallel according adjacent subject perpendicular tangent conveyed prior belonging pursuant referred deeded "
-    "common known granted sold leased up related due similar next adjoining contiguous said transferred equal radial".split()
-)  # fmt: skip
+_NOT_BEFORE_TO: Final = words("parallel according adjacent subject perpendicular tangent conveyed "
+"prior belonging pursuant referred deeded "
+    "common known granted sold leased up related due similar next adjoining contiguous said "
+    "transferred equal radial")  # fmt: skip
 
 
 def along(r: Reader, i: int) -> Phrase | None:
@@ -89,10 +93,7 @@ def parallel(r: Reader, i: int) -> Phrase | None:
         if distance:
             side = COMPASS_WORD.get(r.text(distance.end), "")
             k = distance.end + bool(side)
-            while (
-                r.text(k) in ("of", "from", "distant", "distance", "away")
-                or r.tokens[k].kind == "num"
-            ):
+            while r.text(k) in ("of", "from", "distant", "distance", "away") or r.tokens[k].kind == "num":
                 k += 1
             line, end = read_line(r.scan, k)
             return Phrase("parallel", (line, distance.feet, side), i, end, r.fresh)

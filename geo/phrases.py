@@ -13,11 +13,13 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal, NamedTuple
 
 from geo.scan import Scan
+from geo.wordset import words
 
 Kind = Literal[
-    "thence", "item", "break", "stop", "para", "open", "pob", "bearing", "heading", "distance", "angle", "label",
-    "curve", "line", "parallel", "offset", "square", "straight", "same", "to", "passing", "total", "witness",
-    "bears", "area", "containing", "section", "paren", "concave", "tangency", "distant", "strip", "bounded",
+    "thence", "item", "break", "stop", "para", "open", "pob", "section", "paren",
+    "bearing", "heading", "same", "straight", "square", "parallel", "offset", "line", "to",
+    "distance", "angle", "area", "distant", "strip", "label", "curve", "concave", "tangency",
+    "passing", "total", "witness", "bears", "containing", "bounded",
 ]  # fmt: skip
 
 
@@ -65,13 +67,16 @@ def _above_quadrant(raw: str) -> bool:
     return digits is not None and int(digits.group()) > 90
 
 
-FILLERS: Final = frozenset(
-    "proceed proceeding run runs running continue continues continuing go goes going again due on a an in true bearing "
-    "course of direction and generally first second third fourth fifth sixth seventh eighth ninth tenth then said "
-    "boundary : , - – — . thence from being magnetic grid bears still also further extending turning measured "
-    "by azimuth having for at line drawn back".split()
+FILLERS: Final = words(
+    "proceed proceeding run runs running continue continues continuing go goes going again due on "
+    "a an in true bearing "
+    "course of direction and generally first second third fourth fifth sixth seventh eighth ninth "
+    "tenth then said "
+    "boundary : , - – — . thence from being magnetic grid bears still also further extending "
+    "turning measured "
+    "by azimuth having for at line drawn back"
 )
-_SETS_OUT: Final = frozenset("run runs running go proceed proceeding".split())
+_SETS_OUT: Final = words("run runs running go proceed proceeding")
 _STARTERS: Final = frozenset({"thence", "item", "break", "stop", "para"})
 
 
@@ -82,9 +87,7 @@ class Reader:
     kinds of tokens. `fresh` is true while only small words stand since the start of the clause.
     """
 
-    def __init__(
-        self, scan: Scan, handlers: Mapping[str, Handler], by_kind: Mapping[str, Handler]
-    ) -> None:
+    def __init__(self, scan: Scan, handlers: Mapping[str, Handler], by_kind: Mapping[str, Handler]) -> None:
         self.scan = scan
         self.tokens = scan.tokens
         self.habits = habits_of(scan)

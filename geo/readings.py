@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from geo.bearing import format_bearing
-from geo.calls import Alternative, Call, Description
+from geo.calls import Alternative, Call, Description, changed, warned
 from geo.errors import Warn
 from geo.traverse import Traverse, run
 from geo.units import SQFT_PER_ACRE
@@ -33,7 +33,7 @@ def settle(description: Description) -> Description:
         calls = list(description.calls)
         for use, (i, a) in zip(flags, doubtful, strict=True):
             if use:
-                calls[i] = replace(calls[i], **{a.field: a.value})
+                calls[i] = changed(calls[i], **{a.field: a.value})
         tried.append((_miss(run(calls), stated), flags, tuple(calls)))
     tried.sort(key=lambda t: (t[0], sum(t[1])))
     best, second = tried[0], tried[1]
@@ -57,11 +57,12 @@ def _lost_points(description: Description) -> Description:
         if feet > 30.0 * usual and usual / 30.0 < other.value < 30.0 * usual:
             warn = Warn(
                 "point_lost",
-                f"{feet:,.0f} was read as {other.value:,.2f}: the other distances of the tract are of that size",
+                f"{feet:,.0f} was read as {other.value:,.2f}: the other distances of the tract are "
+                "of that size",
             )
             left = tuple(a for a in call.said.alternatives if a is not other)
             said = replace(call.said, warnings=(*call.said.warnings, warn), alternatives=left)
-            calls[i] = replace(call, distance_ft=other.value, said=said)  # type: ignore[call-arg]
+            calls[i] = changed(call, distance_ft=other.value, said=said)
     return replace(description, calls=tuple(calls))
 
 
@@ -84,9 +85,10 @@ def _offer(description: Description, doubtful: list[tuple[int, Alternative]]) ->
             continue  # a lost point is only thought of where it mends something
         warn = Warn(
             "two_readings",
-            f"{_shown(a.field, getattr(calls[i], a.field) or 0.0)} may also be read {_shown(a.field, a.value)}",
+            f"{_shown(a.field, getattr(calls[i], a.field) or 0.0)} may also be read "
+            f"{_shown(a.field, a.value)}",
         )
-        calls[i] = _warned(calls[i], warn)
+        calls[i] = warned(calls[i], warn)
     return replace(description, calls=tuple(calls))
 
 
@@ -103,9 +105,5 @@ def _chosen(
         warn = Warn(
             "reading_chosen", f"closure and area chose {_shown(a.field, taken)} over {_shown(a.field, left)}"
         )
-        out[i] = _warned(out[i], warn)
+        out[i] = warned(out[i], warn)
     return replace(description, calls=tuple(out))
-
-
-def _warned(call: Call, warn: Warn) -> Call:
-    return replace(call, said=replace(call.said, warnings=(*call.said.warnings, warn)))

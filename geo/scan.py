@@ -16,6 +16,7 @@ from typing import Final, Literal, NamedTuple
 
 from geo.calls import Span
 from geo.errors import TextError, Warn
+from geo.wordset import words
 
 LIMIT_BYTES: Final = 20_480
 """Longest text read at once, in bytes of UTF-8 (20 kB)."""
@@ -56,20 +57,19 @@ class Scan:
         return " ".join(self.text[span.start : span.end].split())
 
 
-KEY_WORDS: Final = (
+_KEYS: Final = words(
     "thence north south northeast northwest southeast southwest northerly southerly easterly westerly "
     "northeasterly northwesterly southeasterly southwesterly degrees minutes seconds distance bearing "
     "beginning radius course chord along tangent central angle containing curve said point"
-).split()
+)
 # Glyphs that scanners take for one another fold to one.
 _FOLD: Final = str.maketrans("iltfj1!|ceonhbugqy", "iiiiiiiiooonnnnggg")
-_FOLDED: Final = {w.translate(_FOLD): w for w in KEY_WORDS if len(w) > 4}
-_TORN: Final = {w[:i] + "~" + w[i + 1 :]: w for w in KEY_WORDS if len(w) > 4 for i in range(1, len(w))}
-_REAL: Final = frozenset(
+_FOLDED: Final = {w.translate(_FOLD): w for w in _KEYS if len(w) > 4}
+_TORN: Final = {w[:i] + "~" + w[i + 1 :]: w for w in _KEYS if len(w) > 4 for i in range(1, len(w))}
+_REAL: Final = words(
     "hence whence fence coarse source cause tangents angel clearing curb chore hearing bearings whither "
-    "thither alone sand paint print joint".split()
+    "thither alone sand paint print joint"
 )
-_KEYS: Final = frozenset(KEY_WORDS)
 _DIGITS: Final = str.maketrans("OoIl|]SBZ", "001111582")
 
 # What matches nothing (blanks) is stepped over; the commonest kinds stand first, for speed.

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from geo.bearing import difference, dms, format_bearing, from_quadrant, normal, to_quadrant
@@ -28,7 +29,7 @@ class Trial(NamedTuple):
     """A change of one field of one call, with the vector it puts in place of the course's own."""
 
     fault: Fault
-    index: int
+    call: int
     vector: Point
     field: str
     value: float | str
@@ -99,7 +100,7 @@ def _digit_slips(text: str) -> list[tuple[Fault, float]]:
         scale = 10.0 ** (point - 1 - i if i < point else point - i)
         value, digit = float(text), int(text[i])
         out += [("distance digit", value + (d - digit) * scale) for d in range(10) if d != digit]
-    for i, j in zip(digits, digits[1:], strict=False):
+    for i, j in pairwise(digits):
         if text[i] != text[j]:
             swapped = text[:i] + text[j] + text[i + 1 : j] + text[i] + text[j + 1 :]
             out.append(("digits swapped", float(swapped)))

@@ -189,8 +189,9 @@ def _only_returns(call: Call) -> bool:
     """A call that says no more than "straight to the point of beginning"."""
     if isinstance(call, ToCall):
         return call.to.kind == "beginning" and call.distance_ft is None
-    return isinstance(call, LineCall) and call.azimuth_deg is None and call.distance_ft is None and not call.on \
-        and call.to is not None and call.to.kind == "beginning"  # fmt: skip
+    if not isinstance(call, LineCall) or call.azimuth_deg is not None or call.distance_ft is not None:
+        return False
+    return call.on is None and call.to is not None and call.to.kind == "beginning"
 
 
 def _closing(courses: Sequence[Course], index: int) -> Course:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from geo.calls import Call, CurveCall, LineCall, ParallelCall, Stated
+from geo.calls import Call, CurveCall, LineCall, ParallelCall, Stated, changed
 from geo.errors import Warn
 from geo.traverse import run
 from geo.units import FEET, SQFT_PER_ACRE
@@ -62,6 +62,6 @@ def _scaled(call: Call, factor: float, warn: Warn, unit: str) -> Call:
     said = replace(call.said, warnings=(*call.said.warnings, warn), unit=unit)
     if not isinstance(call, LineCall | CurveCall | ParallelCall):
         feet = getattr(call, "distance_ft", None)
-        return replace(call, said=said, distance_ft=feet * factor) if feet is not None else call  # type: ignore[call-arg]
+        return changed(call, said=said, distance_ft=feet * factor) if feet is not None else call
     changes = {f: getattr(call, f) * factor for f in _LENGTHS if getattr(call, f, None) is not None}
-    return replace(call, said=said, **changes) if changes else call
+    return changed(call, said=said, **changes) if changes else call

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from geo import phrase_asides, phrase_bends, phrase_directions, phrase_marks, phrase_measures, phrase_ways
-from geo.angles import CARDINAL
 from geo.names import COMPASS_WORD
 from geo.numerals import NUMBER_WORDS
 from geo.phrases import Habits, Handler, Phrase, Reader
+from geo.quadrants import CARDINAL
 from geo.scan import Scan
 
 _WORDS: Final[dict[Handler, str]] = {
