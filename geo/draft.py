@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
-from geo.calls import (, Turn
+from geo.calls import (
     Alternative,
     LineRef,
+    Turn,
 )
 from geo.distances import Distance
 from geo.errors import Warn
