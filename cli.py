@@ -106,6 +106,61 @@ def lookup(
     _show(quoting.quoted(answer.as_json(), official) if as_json else point_text(answer, official))
 
 
+@main.command(context_settings=FIGURES)
+@click.argument("figures", nargs=-1, metavar="[LAT LON]")
+@click.option("--en", nargs=2, type=float, help="A point as east and north, feet in the village's plane.")
+@click.option("--corner", nargs=2, help="The corner of two streets.")
+@click.option("--street", help="A street, with --side and --from.")
+@click.option("--side", "side_word", help="The side of the street, as a compass word.")
+@click.option("--from", "start", help='A street it meets, or "village line, south", or "end, north".')
+@click.option("--feet", type=float, default=0.0, show_default=True, help="How far along from there.")
+@click.option("--toward", default="", help="Which way, where the street goes both ways from there.")
+@click.option("--at", "moment", help="A date and time, by default now; without an offset it is village time.")
+@click.option("--on", "day", help="The day whose law answers (by default each day's own).")
+@click.option("--hours", type=float, default=24.0, show_default=True, help="How many hours to tell of.")
+@SOURCE
+@JSON
+@VILLAGE
+def park(
+    figures: tuple[str, ...],
+    en: tuple[float, float] | None,
+    corner: tuple[str, str] | None,
+    street: str | None,
+    side_word: str | None,
+    start: str | None,
+    feet: float,
+    toward: str,
+    moment: str | None,
+    day: str | None,
+    hours: float,
+    source: Path | None,
+    as_json: bool,
+    village: str,
+) -> None:
+    """May I park here, and until when: the rule that decides, the others, the hours that follow.
+
+    \b
+    thence park 42.4659 -76.4797
+    thence park --street "Oak Hill Road" --side north --from "Triphammer Road" --feet 150
+    """
+    from datetime import datetime
+
+    from answers import asking, kerb_words, quoting
+    from answers import park as parking
+    from answers.park_text import park_text
+
+    place = _open(village)
+    spot = asking.point(place, figures=figures, en=en, corner=corner) if figures or en or corner else None
+    kerb, point, told = kerb_words.asked_kerb(
+        place, point=spot, street=street, side_word=side_word, start=start, feet=feet, toward=toward
+    )
+    at = asking.moment(place, moment) or datetime.now(tz=place.zone)
+    span = parking.span_of(hours)
+    answer = parking.park(place, kerb, point, at=at, on=asking.day(day), span=span, told=told)
+    official = quoting.official(place, source)
+    _show(quoting.quoted(answer.as_json(), official) if as_json else park_text(answer, official))
+
+
 @main.command()
 @click.argument("words", nargs=-1, required=True)
 @JSON
