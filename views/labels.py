@@ -17,7 +17,7 @@ from shapely.geometry import LineString, Polygon, box
 LatLon = tuple[float, float]
 
 LETTER_PX, LINE_PX = 5.9, 13.0  # of the small type in map.css
-ZOOMS = (14.0, 14.5, 15.0, 15.5, 16.0, 16.5, 17.0, 18.0)
+ZOOMS = (14.0, 14.5, 15.0, 15.5, 16.0, 16.5, 17.0, 18.0, 19.0)
 APART_PX = 420.0  # between two labels of one street
 FRACTIONS = (0.5, 0.35, 0.65, 0.2, 0.8)
 
@@ -40,7 +40,7 @@ def place(
     """Labels for areas (always shown, level) and streets (from the zoom where nothing overlaps).
 
     Long streets first; further labels of one street follow where the zoom leaves them room. A street
-    too short or too bent for its name gets it at the last zoom all the same.
+    too short or too bent for its name gets it at the last zoom all the same, if it hides no other.
     """
     placed = [Label(text, "district", *at, 0.0, 0.0) for text, at in areas.items()]
     order = sorted(streets, key=lambda name: -sum(_length(part) for part in streets[name]))
