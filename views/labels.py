@@ -104,5 +104,3 @@ def _spots(
             at = line.interpolate(middle)
             turn = math.degrees(math.atan2(b.y - a.y, b.x - a.x))
             yield _latlon(at.x, at.y, zoom), (turn + 90.0) % 180.0 - 90.0
-            if last:
-                return
