@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from datetime import date, datetime
-from pathlib import Path
 
 from shapely.geometry import Point as ShapelyPoint
 
@@ -93,14 +92,3 @@ def kinds(chosen: Sequence[str], known: Sequence[str]) -> tuple[str, ...]:
         if kind not in known:
             raise ThenceError("there is no such kind of feature", got=kind, do="Use " + ", ".join(known))
     return tuple(chosen or known)
-
-
-def write(path: Path, text: str) -> None:
-    """Write a file beside and rename it, so that none is left half-written."""
-    beside = path.with_name(path.name + ".part")
-    try:
-        beside.write_text(text, encoding="utf-8")
-        beside.replace(path)
-    except OSError as e:
-        beside.unlink(missing_ok=True)
-        raise ThenceError("the file cannot be written", where=str(path), got=e.strerror or "") from e

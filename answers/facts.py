@@ -68,6 +68,7 @@ class Facts:
     reach: Reach
     files: Files
     attribution: tuple[Attribution, ...] = ()
+    url: str = ""
     known_half_widths_ft: dict[str, float] = field(default_factory=dict)
 
     @property

@@ -11,9 +11,7 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
-PAGE = ROOT / "docs" / "add-a-village.md"
-_BLOCK = re.compile(r"(?:^`(?P<file>[^`\n]+)`\n\n)?^```(?P<kind>[a-z ]+)\n(?P<body>.*?)^```$", re.M | re.S)
+from tests.elm_hollow import ROOT, blocks
 
 
 @dataclass(frozen=True)
@@ -39,17 +37,16 @@ def thence(home: Path, line: str) -> Run:
 def walk(home: Path) -> list[Run]:
     """Do what the page says, in its order; raises AssertionError where the page is wrong."""
     runs: list[Run] = []
-    for block in _BLOCK.finditer(PAGE.read_text(encoding="utf-8")):
-        body = block["body"]
-        if block["file"]:
-            (home / block["file"]).write_text(body, encoding="utf-8")
-        elif block["kind"].startswith("sh"):
-            for line in body.splitlines():
+    for block in blocks():
+        if block.file:
+            (home / block.file).write_text(block.body, encoding="utf-8")
+        elif block.kind.startswith("sh"):
+            for line in block.body.splitlines():
                 runs.append(thence(home, line))
-                fails = block["kind"] == "sh fails"
+                fails = block.kind == "sh fails"
                 assert (runs[-1].status != 0) == fails, f"{line}: {runs[-1].output}"
         else:
-            for line in body.splitlines():
+            for line in block.body.splitlines():
                 assert " ".join(line.split()) in runs[-1].output, f"{runs[-1].line} does not say: {line}"
     return runs
 
