@@ -35,7 +35,7 @@ def test_a_hostile_street_name_stays_text(page: Page, hostile_url: str) -> None:
     frame = open_map(page, hostile_url)
     search(page, EVIL)
     expect(answer(page)).to_contain_text(EVIL)
-    frame.wait_for_function("map.getZoom() === 17")  # the search has brought the map there
+    frame.wait_for_function("map.getZoom() === 17 && !map._animatingZoom")  # where the search brings it
     frame.evaluate("map.setZoom(19, {animate: false})")
     expect(frame.locator(".street-name", has_text=EVIL).first).to_be_visible()
     assert page.locator("img[src='x']").count() == 0
