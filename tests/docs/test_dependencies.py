@@ -24,7 +24,7 @@ def plain(name: str) -> str:
 
 def imported() -> set[str]:
     """Top-level modules from elsewhere that our code imports, wherever in a file."""
-    files = [ROOT / "app.py", ROOT / "cli.py", *(p for d in OWN for p in (ROOT / d).rglob("*.py"))]
+    files = [*ROOT.glob("*.py"), *(p for d in OWN for p in (ROOT / d).rglob("*.py"))]
     found: set[str] = set()
     for path in files:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -32,7 +32,7 @@ def imported() -> set[str]:
                 found |= {alias.name.split(".")[0] for alias in node.names}
             elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
                 found.add(node.module.split(".")[0])
-    return found - set(sys.stdlib_module_names) - {*OWN, "app", "cli"}
+    return found - set(sys.stdlib_module_names) - {*OWN, *(p.stem for p in ROOT.glob("*.py"))}
 
 
 def below(names: list[str]) -> Iterator[str]:
