@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import json
 import sys
 from collections.abc import Sequence
@@ -11,24 +10,13 @@ from typing import Any, NoReturn
 
 import click
 
+from cli_common import FIGURES, JSON, SOURCE, VILLAGE
+from cli_common import open_place as _open
+from cli_common import show as _show
+from cli_open import VERBS as OPEN
+from cli_parcels import VERBS
+from cli_traffic import VERBS as TRAFFIC
 from geo.errors import ThenceError
-
-# Negative longitudes are numbers, not options; every verb that takes figures uses this.
-FIGURES = {"ignore_unknown_options": True}
-JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON instead of text.")
-VILLAGE = click.option(
-    "--village",
-    default="",
-    envvar="THENCE_VILLAGE",
-    help="The village's folder, where there are several (or set THENCE_VILLAGE).",
-)
-SOURCE = click.option(
-    "--source",
-    type=click.Path(path_type=Path),
-    envvar="THENCE_LAW_TEXT",
-    help="The official compilation's text, whose passages are then shown (or set THENCE_LAW_TEXT).",
-)
-
 
 class Verbs(click.Group):
     """The verbs, in the order they are written; our own errors become one line and exit status 2."""
@@ -106,59 +94,8 @@ def lookup(
     _show(quoting.quoted(answer.as_json(), official) if as_json else point_text(answer, official))
 
 
-@main.command(context_settings=FIGURES)
-@click.argument("figures", nargs=-1, metavar="[LAT LON]")
-@click.option("--en", nargs=2, type=float, help="A point as east and north, feet in the village's plane.")
-@click.option("--corner", nargs=2, help="The corner of two streets.")
-@click.option("--street", help="A street, with --side and --from.")
-@click.option("--side", "side_word", help="The side of the street, as a compass word.")
-@click.option("--from", "start", help='A street it meets, or "village line, south", or "end, north".')
-@click.option("--feet", type=float, default=0.0, show_default=True, help="How far along from there.")
-@click.option("--toward", default="", help="Which way, where the street goes both ways from there.")
-@click.option("--at", "moment", help="A date and time, by default now; without an offset it is village time.")
-@click.option("--on", "day", help="The day whose law answers (by default each day's own).")
-@click.option("--hours", type=float, default=24.0, show_default=True, help="How many hours to tell of.")
-@SOURCE
-@JSON
-@VILLAGE
-def park(
-    figures: tuple[str, ...],
-    en: tuple[float, float] | None,
-    corner: tuple[str, str] | None,
-    street: str | None,
-    side_word: str | None,
-    start: str | None,
-    feet: float,
-    toward: str,
-    moment: str | None,
-    day: str | None,
-    hours: float,
-    source: Path | None,
-    as_json: bool,
-    village: str,
-) -> None:
-    """May I park here, and until when: the rule that decides, the others, the hours that follow.
-
-    \b
-    thence park 42.4659 -76.4797
-    thence park --street "Oak Hill Road" --side north --from "Triphammer Road" --feet 150
-    """
-    from datetime import datetime
-
-    from answers import asking, kerb_words, quoting
-    from answers import park as parking
-    from answers.park_text import park_text
-
-    place = _open(village)
-    spot = asking.point(place, figures=figures, en=en, corner=corner) if figures or en or corner else None
-    kerb, point, told = kerb_words.asked_kerb(
-        place, point=spot, street=street, side_word=side_word, start=start, feet=feet, toward=toward
-    )
-    at = asking.moment(place, moment) or datetime.now(tz=place.zone)
-    span = parking.span_of(hours)
-    answer = parking.park(place, kerb, point, at=at, on=asking.day(day), span=span, told=told)
-    official = quoting.official(place, source)
-    _show(quoting.quoted(answer.as_json(), official) if as_json else park_text(answer, official))
+for _verb in TRAFFIC:
+    main.add_command(_verb)
 
 
 @main.command()
@@ -206,40 +143,13 @@ def features(form: str, day: str | None, kinds: Sequence[str], output: Path | No
 def build(village: str) -> None:
     """Build the map anew from law and figures, and write its layers as GeoPackage."""
     from answers.report import build_report
-    from answers.village import open_village
-    from exports.layers import write_layers
+    from answers.village import ROOT, open_village
+    from exports.formats import export as write
 
     place = open_village(village, fresh=True)
-    for line in itertools.chain(build_report(place), write_layers(place)):
+    for line in (place.told, *build_report(place)):
         click.echo(line)
-
-
-@main.command("new-village")
-@click.argument("name")
-def new_village(name: str) -> None:
-    """Lay out a new village's two folders, with commented examples."""
-    from answers.new_village import folder_name, lay_out
-    from answers.village import ROOT
-
-    for path in lay_out(name, root=ROOT):
-        click.echo(path.relative_to(ROOT))
-    click.echo(f"Fill them in, and run: thence check --village {folder_name(name)}", err=True)
-
-
-@main.command()
-@VILLAGE
-def check(village: str) -> None:
-    """Everything that keeps a village's law and figures from being whole; exit status 1 if anything does."""
-    from answers.village import ROOT, the_village
-    from answers.wholeness import check as look
-
-    found = look(village or the_village(), root=ROOT)
-    for note in found.notes:
-        click.echo(f"note: {note.sentence}")
-    for fault in found.faults:
-        click.echo(f"fault: {fault.sentence}")
-    click.echo(f"{len(found.faults)} faults" if found.faults else "The village is whole.")
-    sys.exit(1 if found.faults else 0)
+    click.echo(write(place, "gpkg", ROOT / "data" / "built" / place.folder / "layers.gpkg"))
 
 
 @main.group(cls=Verbs)
@@ -336,24 +246,6 @@ def law_verify(file: Path, as_json: bool, village: str) -> None:
     sys.exit(0 if told["sound"] else 1)
 
 
-def _open(folder: str) -> Any:
-    """The village asked for; a rebuild is told on standard error."""
-    from answers.village import open_village
-
-    place = open_village(folder)
-    if place.told:
-        click.echo(place.told, err=True)
-    return place
-
-
-def _show(answer: object) -> None:
-    """Text as it stands, anything else as JSON."""
-    click.echo(
-        answer if isinstance(answer, str) else json.dumps(answer, indent=2, ensure_ascii=False),
-        nl=not isinstance(answer, str),
-    )
-
-
 @main.command(context_settings=FIGURES)
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option(
@@ -365,27 +257,25 @@ def _show(answer: object) -> None:
 @click.option("--repairs", is_flag=True, help="Show the repairs that would explain a misclosure.")
 @click.option("--pairs", is_flag=True, help="Seek two faults at once as well.")
 @click.option("--from", "origin", metavar="E,N", help="East and north of the first corner, feet.")
-@click.option(
-    "--turn", "turn_deg", type=float, default=0.0, help="Turn the figure clockwise by so many degrees."
-)
+@click.option("--turn", type=float, default=0.0, help="Turn the figure clockwise by so many degrees.")
 @click.option("--crs", help="The plane those figures are in, such as EPSG:2261.")
 @click.option(
     "--format",
     "form",
-    type=click.Choice("geojson gpkg kml dxf csv traverse svg png pdf txt".split()),
+    type=click.Choice(["geojson", "gpkg", "kml", "dxf", "csv", "traverse", "svg", "png", "pdf", "txt"]),
     help="Export the figures.",
 )
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Write here instead of to the screen.")
 @JSON
 def plot(
     files: Sequence[str],
-    method: str | None,
+    method: Any,
     repairs: bool,
     pairs: bool,
     origin: str | None,
-    turn_deg: float,
+    turn: float,
     crs: str | None,
-    form: str | None,
+    form: Any,
     output: Path | None,
     as_json: bool,
 ) -> None:
@@ -395,8 +285,8 @@ def plot(
     thence plot deed.txt --repairs
     thence plot deed.txt --format dxf -o deed.dxf
     """
-    from answers.plotting import deliver
+    from exports.plotting import Wish, deliver, where_of
 
-    status = deliver(files, method=method, repairs=repairs, pairs=pairs, origin=origin, turn_deg=turn_deg,
-                     crs=crs, form=form, output=output, as_json=as_json, echo=click.echo)  # fmt: skip
-    sys.exit(status)
+    where = where_of(origin, turn, crs)
+    wish = Wish(method, repairs, pairs, where, form, output, as_json)
+    sys.exit(deliver(files, wish, click.echo))

@@ -32,8 +32,8 @@ def _tract(tract: Tract, repairs: bool) -> Iterator[str]:
     if tract.closes:
         gap = figure.misclosure
         ratio = f"1:{figure.ratio:,.0f}" if figure.ratio else "exact"
-        yield f"    closes within {gap.distance_ft:,.3f} ft in {figure.perimeter_ft:,.2f} ft "
-        f"({ratio}; {_standard(figure.ratio)})"
+        how = f"{ratio}; {_standard(figure.ratio)}"
+        yield f"    closes within {gap.distance_ft:,.3f} ft in {figure.perimeter_ft:,.2f} ft ({how})"
     if figure.area_sqft is not None and figure.courses and tract.status != "open":
         a = figure.area_sqft
         yield f"    area {a:,.0f} sq ft, {acres(a):,.4f} acres, {hectares(a):,.4f} ha{_stated(tract)}"

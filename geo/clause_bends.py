@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from geo.calls import (
     Alternative,
+    Turn,
 )
 from geo.clause_core import Core
 from geo.distances import Distance
@@ -66,7 +67,7 @@ class Bends(Core):
         if target is d and d.label == "":
             d.end = p.end
 
-    def _announce(self, p: Phrase, turn: str | None) -> None:
+    def _announce(self, p: Phrase, turn: Turn | None) -> None:
         """ "to the beginning of a curve to the right having ...": a curve for this or the next clause."""
         if self.pending is not None and self.pending.bits and self.pending.started != "here":
             self.give_pending()

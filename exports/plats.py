@@ -1,0 +1,127 @@
+"""`thence plot --format`: each tract in the format asked for, placed if a corner was given."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+from answers.plot import Plot, Tract
+from exports import course_table, traverse_file
+from exports.figure_layers import geojson, kml, shape_of, write_gpkg
+from exports.plat_pdf import pdf
+from exports.plat_png import png
+from exports.plat_svg import svg
+from geo.describe import describe
+from geo.errors import FigureError
+from geo.figures import Point
+from geo.place import by_corner
+from geo.plat import Plat, lay_out
+
+Format = Literal["geojson", "gpkg", "kml", "dxf", "csv", "traverse", "svg", "png", "pdf", "txt"]
+FORMATS: tuple[Format, ...] = ("geojson", "gpkg", "kml", "dxf", "csv", "traverse", "svg", "png", "pdf", "txt")
+SINGLE = frozenset({"csv", "traverse", "svg", "png", "pdf"})
+"""Formats that hold one tract a file."""
+
+
+@dataclass(frozen=True)
+class Where:
+    """Where the figures lie: the first corner's east and north (None: not placed), a turn, a CRS."""
+
+    origin: Point | None = None
+    turn_deg: float = 0.0
+    crs: str | None = None
+
+    def corners(self, tract: Tract) -> tuple[Point, ...]:
+        """A tract's corners as placed."""
+        return by_corner(tract.figure.corners, self.origin or (0.0, 0.0), turn_deg=self.turn_deg).corners
+
+
+NOWHERE = Where()
+
+
+def drawable(plots: Sequence[Plot]) -> list[Tract]:
+    """The tracts that have a figure; FigureError when none has."""
+    found = [t for p in plots for t in p.tracts if t.figure.courses]
+    if not found:
+        raise FigureError("no tract gives a figure to export")
+    return found
+
+
+def plat_of(tract: Tract, where: Where) -> Plat:
+    """The laid-out page of a tract."""
+    notes = [w.message for w in tract.warnings]
+    if tract.adjusted:
+        notes.insert(0, f"Adjusted by the {tract.adjusted.method} rule")
+    corners = where.corners(tract)
+    return lay_out(tract.figure, title=tract.description.name or "Plat", notes=notes, corners=corners)
+
+
+def render(plots: Sequence[Plot], form: Format, where: Where) -> str | bytes:
+    """The tracts of files as text or bytes. Raises FigureError where a format cannot hold them."""
+    tracts = drawable(plots)
+    if form in SINGLE and len(tracts) > 1:
+        raise FigureError(
+            f"{form} holds one tract a file",
+            got=f"{len(tracts)} tracts",
+            do="Write to a folder with -o FOLDER/",
+        )
+    if form == "txt":
+        return "\n".join(describe(t.description) for t in tracts)
+    if form == "dxf":
+        from exports.plat_dxf import dxf
+
+        return dxf([(t.description.name, t.figure, where.corners(t)) for t in tracts])
+    if form == "geojson":
+        return geojson(_rows(tracts, where), crs=where.crs if where.origin else None)
+    if form == "kml":
+        return kml(_rows(tracts, where), crs=where.crs if where.origin else None)
+    return one(tracts[0], form, where)
+
+
+def one(tract: Tract, form: Format, where: Where) -> str | bytes:
+    """One tract in a format that holds one."""
+    if form == "csv":
+        return course_table.write(tract.figure, where.corners(tract))
+    if form == "traverse":
+        return traverse_file.write(tract.figure, where.corners(tract))
+    plat = plat_of(tract, where)
+    return svg(plat) if form == "svg" else png(plat) if form == "png" else pdf(plat)
+
+
+def write(plots: Sequence[Plot], form: Format, where: Where, target: Path) -> list[Path]:
+    """Write the tracts to a file, or to a folder one file a tract; the paths written."""
+    tracts = drawable(plots)
+    if form == "gpkg":
+        write_gpkg(_rows(tracts, where), target, crs=where.crs if where.origin else None)
+        return [target]
+    if form in SINGLE and (target.is_dir() or len(tracts) > 1):
+        target.mkdir(parents=True, exist_ok=True)
+        suffix = "txt" if form == "traverse" else form
+        paths = [target / f"tract{number}.{suffix}" for number in range(1, len(tracts) + 1)]
+        for tract, path in zip(tracts, paths, strict=True):
+            _save(path, one(tract, form, where))
+        return paths
+    _save(target, render(plots, form, where))
+    return [target]
+
+
+def _save(path: Path, content: str | bytes) -> None:
+    path.write_bytes(content.encode("utf-8") if isinstance(content, str) else content)
+
+
+def _rows(tracts: Sequence[Tract], where: Where) -> list[tuple[dict[str, Any], Any]]:
+    rows = []
+    for tract in tracts:
+        area = tract.figure.area_sqft if tract.status != "open" else None
+        properties: dict[str, Any] = {
+            "name": tract.description.name,
+            "role": tract.description.role,
+            "status": tract.status,
+            "area_sqft": round(area, 1) if area is not None else None,
+            "misclosure_ft": round(tract.figure.misclosure.distance_ft, 4) if tract.closes else None,
+            "warnings": "; ".join(w.message for w in tract.warnings),
+        }
+        rows.append((properties, shape_of(tract.figure, where.corners(tract), closed=tract.closes)))
+    return rows

@@ -1,0 +1,111 @@
+"""`thence plot`: files in, answers out, as text, JSON or an export."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from answers.plot import Plot, plot, tract
+from answers.plot_json import plot_json
+from answers.plot_text import plot_text
+from exports import course_table, traverse_file
+from exports.plats import NOWHERE, Format, Where, render, write
+from geo.adjust import Method
+from geo.errors import DataError, ThenceError, Warn
+
+Echo = Callable[..., object]
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What `thence plot` was asked for."""
+
+    method: Method | None = None
+    repairs: bool = False
+    pairs: bool = False
+    where: Where = NOWHERE
+    form: Format | None = None
+    output: Path | None = None
+    as_json: bool = False
+
+
+def where_of(origin: str | None, turn_deg: float, crs: str | None) -> Where:
+    """The placing that options ask for; DataError when the origin is not two numbers."""
+    if origin is None:
+        return Where(None, turn_deg, crs)
+    try:
+        east, north = (float(part) for part in origin.replace(" ", "").split(","))
+    except ValueError:
+        raise DataError("a place is two numbers, east and north", where="--from", got=repr(origin)) from None
+    if not abs(east) + abs(north) < 1e12:
+        raise DataError("a place is two finite numbers", where="--from", got=repr(origin))
+    return Where((east, north), turn_deg, crs)
+
+
+def read(file: str) -> str:
+    """The text of a file, "-" being standard input; DataError when it cannot be read as text."""
+    try:
+        raw = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    except OSError as e:
+        raise DataError("the file cannot be read", where=file, got=e.strerror or str(e)) from e
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as e:
+        raise DataError("the file is not text in UTF-8", where=file, do="Save it as plain text first") from e
+
+
+def work_out(text: str, *, file: str, method: Method | None, pairs: bool) -> Plot:
+    """A text worked out: a description in words, an Esri traverse file, or a table of courses."""
+    reader = (
+        traverse_file
+        if traverse_file.is_traverse(text)
+        else course_table
+        if course_table.is_table(text)
+        else None
+    )
+    if reader is None:
+        return plot(text, file=file, method=method, pairs=pairs)
+    try:
+        return Plot(file, (tract(reader.read(text, source=file), method=method, pairs=pairs),))
+    except ThenceError as e:
+        return Plot(file, (), (Warn("refused", e.sentence()),))
+
+
+def plots(files: Sequence[str], *, method: Method | None, pairs: bool) -> list[Plot]:
+    """Each file worked out; a file that cannot be read is an error of its own answer."""
+    out = []
+    for file in files:
+        try:
+            out.append(work_out(read(file), file=file, method=method, pairs=pairs))
+        except ThenceError as e:
+            out.append(Plot(file, (), (Warn("unreadable_file", e.sentence()),)))
+    return out
+
+
+def deliver(files: Sequence[str], wish: Wish, echo: Echo) -> int:
+    """Do what was asked; the exit status is 2 when a file could not be read at all."""
+    found = plots(files, method=wish.method, pairs=wish.pairs)
+    if wish.form is None:
+        _say(found, wish, echo)
+    elif wish.output is not None:
+        for path in write(found, wish.form, wish.where, wish.output):
+            echo(f"written to {path}", err=True)
+    elif wish.form in ("png", "pdf", "gpkg"):
+        raise DataError(f"{wish.form} is no text", where="--format", do="Say where to write it with -o FILE")
+    else:
+        echo(render(found, wish.form, wish.where), nl=False)
+    return 2 if any(p.errors for p in found) else 0
+
+
+def _say(found: Sequence[Plot], wish: Wish, echo: Echo) -> None:
+    if wish.as_json:
+        text = json.dumps([plot_json(p) for p in found], ensure_ascii=False, indent=1)
+    else:
+        text = "\n".join(plot_text(p, repairs=wish.repairs or wish.pairs) for p in found)
+    if wish.output is None:
+        echo(text)
+    else:
+        wish.output.write_text(text + "\n", encoding="utf-8")
