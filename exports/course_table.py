@@ -48,12 +48,8 @@ def write(figure: Traverse, corners: Sequence[Point]) -> str:
 
 def is_table(text: str) -> bool:
     """Whether a text looks like a course table."""
-    head = text.lstrip().split("\n", 1)[0]
-    return (
-        "," in head
-        and ("azimuth_deg" in head or "bearing" in head.lower())
-        and ("distance" in head.lower() or "chord" in head.lower())
-    )
+    cells = {c.strip().lower() for c in text.lstrip().split("\n", 1)[0].split(",")}
+    return bool(cells & {"azimuth_deg", "bearing"}) and bool(cells & {"distance_ft", "chord_ft"})
 
 
 def read(text: str, *, source: str = "course table") -> Description:
