@@ -92,6 +92,10 @@ document.querySelectorAll("meta[name=viewport]").forEach((node) => {
   node.content = "width=device-width, initial-scale=1";
 });
 
+// By keyboard: arrows move the map, plus and minus zoom, Enter asks about its middle.
+map.getContainer().addEventListener("keydown", (event) => {
+  if (event.key === "Enter" && event.target === map.getContainer()) map.fire("click", {latlng: map.getCenter()});
+});
 map.getContainer().setAttribute("role", "application");
 map.getContainer().setAttribute("aria-label", content.title);
 map.fitBounds(content.bounds, {padding: [6, 6], animate: false});

@@ -67,7 +67,8 @@ def _content(folder: str, on: date) -> dict[str, object]:
         "properties": {"id": "uncertain", "kind": "uncertain"},
     }
     return {
-        "title": f"Map of {village.facts.long_name}. The search box gives the same answers.",
+        "title": f"Map of {village.facts.long_name}. Arrow keys move it, Enter asks about its middle. "
+        "The search box gives the same answers.",
         "legend_title": "On this map",
         "bounds": base.bounds,
         "layers": [

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.reader import SEARCH, answer, click_map, open_map, place, search
+from tests.browser.reader import PLANE, SEARCH, answer, click_map, open_map, place, search
 
 # Tuesday 28 September 2004, two days before the compilation ends.
 TUESDAY = "?at=2004-09-28T08:30"
@@ -145,6 +145,15 @@ def test_the_answer_can_be_had_by_keyboard_alone(page: Page, app_url: str) -> No
     page.keyboard.type("Village Hall (Marcham Hall)")
     page.keyboard.press("Enter")
     expect(answer(page)).to_contain_text("836 Hanshaw Road")
+
+
+def test_enter_asks_about_the_middle_of_the_map(page: Page, app_url: str) -> None:
+    frame = open_map(page, app_url)
+    lon, lat = PLANE.lonlat(*place("Kendal ring road centre"))
+    frame.evaluate("([lat, lon]) => map.setView([lat, lon], 17, {animate: false})", [lat, lon])
+    frame.locator("#map_div").focus()
+    page.keyboard.press("Enter")
+    expect(answer(page).get_by_role("heading", level=2)).to_have_text("Planned Unit Development")
 
 
 def test_a_phone_wide_page_fits_and_shows_map_answer_and_notice(page: Page, app_url: str) -> None:
