@@ -290,3 +290,7 @@ def plot(
     where = where_of(origin, turn, crs)
     wish = Wish(method, repairs, pairs, where, form, output, as_json)
     sys.exit(deliver(files, wish, click.echo))
+
+
+for verb in (*OPEN, *VERBS, *TRAFFIC):
+    main.add_command(verb)

@@ -135,7 +135,7 @@ class Ground:
     def nearest_bounds(self, point: Point) -> tuple[tuple[float, Bound], ...]:
         """Every bound with its distance from a point, nearest first."""
         distances = shapely.distance(self._lines, ShapelyPoint(point))
-        return tuple((float(distances[i]), self.bounds[i]) for i in np.argsort(distances))
+        return tuple((float(distances[i]), self.bounds[i]) for i in np.argsort(distances, kind="stable"))
 
     @cached_property
     def by_street(self) -> dict[str, tuple[str, ...]]:

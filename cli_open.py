@@ -1,0 +1,116 @@
+"""Verbs for other tools and other villages: export, new-village, check."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from cli_common import VILLAGE, open_place
+
+
+@click.command()
+@click.option("--format", "form", required=True, help="gpkg, geojson, kml … (docs/formats.md lists all).")
+@click.option("-o", "--output", type=click.Path(path_type=Path), required=True, help="The file to write.")
+@click.option("--on", "day", help="The day whose law is written.")
+@click.option("--kind", "kinds", multiple=True, help="Only layers of this kind (may be repeated).")
+@VILLAGE
+def export(form: str, output: Path, day: str | None, kinds: Sequence[str], village: str) -> None:
+    """The law on the ground as a file for other tools, with its date, tolerance, source and licence."""
+    from answers import asking
+    from answers.features import KINDS
+    from exports.formats import export as write
+
+    chosen = asking.kinds(kinds, KINDS)
+    click.echo(write(open_place(village), form, output, on=asking.day(day), kinds=chosen), err=True)
+
+
+@click.command("new-village")
+@click.argument("name")
+def new_village(name: str) -> None:
+    """Lay out a new village's two folders, with commented examples."""
+    from answers.new_village import folder_name, lay_out
+    from answers.village import ROOT
+
+    for path in lay_out(name, root=ROOT):
+        click.echo(path.relative_to(ROOT))
+    click.echo(f"Fill them in, and run: thence check --village {folder_name(name)}", err=True)
+
+
+@click.command()
+@VILLAGE
+def check(village: str) -> None:
+    """Everything that keeps a village's law and figures from being whole; exit status 1 if anything does."""
+    from answers.village import ROOT, the_village
+    from answers.wholeness import check as look
+
+    found = look(village or the_village(), root=ROOT)
+    for note in found.notes:
+        click.echo(f"note: {note.sentence}")
+    for fault in found.faults:
+        click.echo(f"fault: {fault.sentence}")
+    click.echo(f"{len(found.faults)} faults" if found.faults else "The village is whole.")
+    sys.exit(1 if found.faults else 0)
+
+
+@click.command()
+@click.argument("kind", type=click.Choice(["lookup", "parcels"]))
+@click.argument("source", type=click.Path(path_type=Path))
+@click.argument("output", type=click.Path(path_type=Path))
+@click.option(
+    "--boundary", is_flag=True, help="Also how far the nearest district line is, and how well known."
+)
+@click.option("--parking", is_flag=True, help="Also the street side and its parking rules.")
+@click.option("--at", "moment", help="A date and time for parking; without an offset it is village time.")
+@click.option("--on", "day", help="The day whose law answers.")
+@click.option(
+    "--tolerance", type=float, default=0.0, help="How well the outlines of parcels are known, feet."
+)
+@click.option("--crs", default="", help="The table's coordinate system, where it names none.")
+@click.option("--restart", is_flag=True, help="Begin anew where an unfinished run is in the way.")
+@VILLAGE
+def batch(
+    kind: Any,
+    source: Path,
+    output: Path,
+    boundary: bool,
+    parking: bool,
+    moment: str | None,
+    day: str | None,
+    tolerance: float,
+    crs: str,
+    restart: bool,
+    village: str,
+) -> None:
+    """Answer a whole table: points to districts and parking, or parcels to districts and checks.
+
+    \b
+    thence batch lookup points.parquet answered.parquet
+    thence batch parcels parcels.gpkg checked.csv --parking
+
+    CSV, GeoParquet, GeoPackage and more in; CSV, GeoParquet or GeoPackage out. A run that was killed goes on
+    where it stopped; what cannot be answered is listed in OUTPUT.failures.csv.
+    """
+    from answers import asking
+    from answers.bulk_rows import Ask
+    from exports.batch import run
+
+    place = open_place(village)
+    ask = Ask(kind, boundary, parking, asking.moment(place, moment), asking.day(day), tolerance)
+    with click.progressbar(length=0, label="rows", file=sys.stderr, show_pos=True) as bar:
+
+        def told(done: int, rows: int | None) -> None:
+            bar.length = rows
+            bar.update(done - bar.pos)
+
+        done = run(place, source, output, ask, crs=crs, restart=restart, told=told)
+    resumed = f", {done.resumed} parts of an earlier run kept" if done.resumed else ""
+    click.echo(f"{done.rows:,} rows to {done.output}{resumed}", err=True)
+    if done.failures:
+        click.echo(f"{done.failed:,} rows could not be answered: {done.failures}", err=True)
+
+
+VERBS = (export, batch, new_village, check)
