@@ -78,6 +78,11 @@ class Page:
                 self._said.add(warning)
                 self.line(f"{opening}: {warning.message}", indent, hang=6)
 
+    def heading(self, title: str) -> None:
+        """A title after an empty line."""
+        self._lines.append("")
+        self.line(title)
+
     def section(
         self, title: str, findings: tuple[Finding, ...], verdict: str = "", opening: str = ""
     ) -> None:

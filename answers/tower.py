@@ -70,7 +70,7 @@ def tower_at(
     if law.districts is None or law.setback is None:
         text = "No law on telecommunication towers of that day is known."
         return TowerAnswer("unknown", None, (Finding("tower/none", "unknown", text),), circles)
-    where = _eligible(zone, law, law.districts)
+    where = eligible(zone, law, law.districts)
     if where.verdict == "no":
         return TowerAnswer("no", 0.0, (where,), circles)
     share = law.setback.version.figures["share_of_height"]
@@ -86,7 +86,7 @@ def _positive(value: float | None, what: str) -> None:
         raise FigureError(f"{what} must be more than 0 and less than 5,000 feet", got=f"{value:g}")
 
 
-def _eligible(zone: Zone, law: TowerLaw, districts: Standing) -> Finding:
+def eligible(zone: Zone, law: TowerLaw, districts: Standing) -> Finding:
     """Whether the district admits towers and facilities of any height."""
     ways = {towers.admits(law, d) if d else False for d in zone.possible}
     named = zone.district.name

@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 import shapely
 from shapely import affinity
-from shapely.geometry import MultiPolygon, Polygon, box
+from shapely.geometry import LineString, MultiPolygon, Polygon, box
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
@@ -27,7 +27,12 @@ _QUAD_SEGS = 16
 _SLIVER_SQFT = 1.0
 # The rectangle is sought on a net of so many cells a side, then moved outward until it touches.
 _NET = 48
-_STEPS = 40
+_STEPS = 120
+# Moves of the four sides: each by -1, 0 or 1 step, every combination but standing still.
+_MOVES = np.array([m for m in itertools.product((-1.0, 0.0, 1.0), repeat=4) if any(m)])
+
+
+Sides = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True)
@@ -116,7 +121,7 @@ def largest_rectangle(area: BaseGeometry) -> Rectangle | None:
     Sought on a net of cells for each direction, then grown until all four sides touch. It always fits; that
     none larger exists is not proved.
     """
-    best: tuple[float, Rectangle] | None = None
+    best: tuple[float, Sides, Polygon, float] | None = None
     for piece in getattr(area, "geoms", [area]):
         if piece.is_empty or (best and piece.area <= best[0]):
             continue
@@ -127,8 +132,11 @@ def largest_rectangle(area: BaseGeometry) -> Rectangle | None:
                 continue
             size = (found[2] - found[0]) * (found[3] - found[1])
             if best is None or size > best[0]:
-                best = size, _rectangle(found, turn)
-    return best[1] if best else None
+                best = size, found, turned, turn
+    if best is None:
+        return None
+    _, found, turned, turn = best
+    return _rectangle(_widened(turned, found), turn)
 
 
 def _directions(piece: Polygon) -> tuple[float, ...]:
@@ -145,7 +153,7 @@ def _directions(piece: Polygon) -> tuple[float, ...]:
     return tuple(kept)
 
 
-def _upright(piece: Polygon) -> tuple[float, float, float, float] | None:
+def _upright(piece: Polygon) -> Sides | None:
     """The largest level rectangle found: west, south, east, north."""
     west, south, east, north = piece.bounds
     xs, ys = np.linspace(west, east, _NET + 1), np.linspace(south, north, _NET + 1)
@@ -177,26 +185,79 @@ def _in_cells(inside: npt.NDArray[np.bool_]) -> tuple[int, int, int, int] | None
     return where
 
 
-def _grown(piece: Polygon, start: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
-    """A rectangle moved outward side by side, each step halved when it would leave the piece."""
-    sides = list(start)
+def _grown(piece: Polygon, start: Sides) -> Sides:
+    """A rectangle made larger by moving one side or two at a time, each step halved when none helps."""
+    best, size = start, _size(start)
     step = max(piece.bounds[2] - piece.bounds[0], piece.bounds[3] - piece.bounds[1]) / _NET
-    signs = (-1, -1, 1, 1)
     for _ in range(_STEPS):
-        moved = False
-        for side in range(4):
-            tried = sides.copy()
-            tried[side] += signs[side] * step
-            if piece.covers(box(tried[0], tried[1], tried[2], tried[3])):
-                sides, moved = tried, True
-        if not moved:
+        tries = np.array(best) + step * _MOVES
+        sizes = (tries[:, 2] - tries[:, 0]) * (tries[:, 3] - tries[:, 1])
+        better = (sizes > size + 1e-9) & (tries[:, 2] > tries[:, 0]) & (tries[:, 3] > tries[:, 1])
+        tries, sizes = tries[better], sizes[better]
+        fits = shapely.covers(piece, shapely.box(tries[:, 0], tries[:, 1], tries[:, 2], tries[:, 3]))
+        if fits.any():
+            chosen = int(np.argmax(np.where(fits, sizes, -1.0)))
+            west, south, east, north = (float(v) for v in tries[chosen])
+            best, size = (west, south, east, north), float(sizes[chosen])
+        else:
             step /= 2
-            if step < 0.01:
+            if step < 0.005:
                 break
-    return sides[0], sides[1], sides[2], sides[3]
+    return best
 
 
-def _rectangle(level: tuple[float, float, float, float], turn: float) -> Rectangle:
+def _widened(piece: Polygon, start: Sides) -> Sides:
+    """A rectangle bettered by moving its south and north sides, its width each time all that fits there."""
+    best, size = start, _size(start)
+    step = (piece.bounds[3] - piece.bounds[1]) / _NET
+    while step > 0.005:
+        tried = [
+            _between(piece, best[1] + a * step, best[3] + b * step, (best[0] + best[2]) / 2)
+            for a, b in ((-1, 0), (1, 0), (0, -1), (0, 1), (-1, 1), (-1, -1), (1, 1), (1, -1))
+        ]
+        top = max((t for t in tried if t is not None), key=_size, default=start)
+        if _size(top) > size + 1e-6:
+            best, size = top, _size(top)
+        else:
+            step /= 2
+    return best
+
+
+def _between(piece: Polygon, south: float, north: float, east: float) -> Sides | None:
+    """The widest rectangle about an easting between two northings that lies in the piece."""
+    if north <= south or south < piece.bounds[1] or north > piece.bounds[3]:
+        return None
+    west_end, _, east_end, _ = piece.bounds
+    blocked = box(west_end - 1, south, east_end + 1, north).difference(piece)
+    left, right = west_end, east_end
+    for part in getattr(blocked, "geoms", [blocked]):
+        for low, high in _reaches(part, east):
+            if high <= east:
+                left = max(left, high)
+            elif low >= east:
+                right = min(right, low)
+            else:
+                return None
+    found = (left + 1e-7, south, right - 1e-7, north)
+    return found if right > left and piece.covers(box(*found)) else None
+
+
+def _reaches(part: BaseGeometry, east: float) -> tuple[tuple[float, float], ...]:
+    """How far a blocked part reaches in easting; one that spans the middle, on each hand of it."""
+    low, _, high, _ = part.bounds
+    if not low < east < high:
+        return ((low, high),)
+    line = LineString(((east, part.bounds[1] - 1), (east, part.bounds[3] + 1)))
+    if part.intersection(line).length > 0:
+        return ((low, high),)
+    return ((low, east), (east, high))
+
+
+def _size(sides: Sides) -> float:
+    return (sides[2] - sides[0]) * (sides[3] - sides[1])
+
+
+def _rectangle(level: Sides, turn: float) -> Rectangle:
     west, south, east, north = level
     shape = affinity.rotate(box(west, south, east, north), -turn, origin=(0, 0))
     wide, high = east - west, north - south

@@ -1,0 +1,52 @@
+"""Checks as plain text for a terminal: each with its figures, its law, and what has to be known with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from answers.check import Check
+from answers.parcel import ParcelAnswer
+from answers.text import Page
+from regulations.model import day_text
+
+
+def parcel_text(answer: ParcelAnswer) -> str:
+    """The answer for a lot as lines of text."""
+    page = Page()
+    parcel, lot = answer.parcel, answer.parcel.lot
+    page.line(f"{parcel.name}: {parcel.area.area:,.0f} sq ft, {lot.situation}. Source: {parcel.source}.")
+    page.line(f"Law as of {day_text(answer.asked.on)}; compiled through {day_text(answer.compiled_through)}.")
+    page.notes(answer.warnings, "")
+    for share in answer.asked.shares:
+        within = f", give or take {100 * share.share_tolerance:.1f}" if share.share_tolerance else ""
+        page.line(f"{share.name}: {100 * share.share:.1f} %{within} of the area", "  ")
+    page.heading("Edges")
+    for edge in lot.edges:
+        along = f" along {edge.street}" if edge.street else ""
+        page.line(f"{edge.index}: {edge.kind}{along}, {edge.length_ft:,.2f} ft", "  ")
+    checks_section(page, "Checks", answer.checks)
+    for new in answer.lots:
+        checks_section(page, f"Resulting lot {new.parcel.name}", new.checks)
+    for found in answer.envelopes:
+        page.heading(f"Buildable envelope: {found.title}")
+        page.line(f"{found.envelope.area_sqft:,.0f} sq ft in {len(found.envelope.pieces)} piece(s)", "  ")
+        if found.vanished_by:
+            page.line(f"Nothing is left: the yards at {' and '.join(found.vanished_by)} take it all.", "  ")
+        if found.rectangle:
+            best = found.rectangle
+            page.line(f"largest rectangle found: {best.long_ft:,.1f} by {best.short_ft:,.1f} ft", "  ")
+        page.notes(found.warnings, "  ")
+    return page.text
+
+
+def checks_section(page: Page, title: str, checks: Iterable[Check]) -> None:
+    """A heading and each check under it, with its law."""
+    page.heading(title)
+    for check in checks:
+        page.line(f"- [{check.verdict}] {check.title}: {check.text}", "  ", hang=2)
+        where = [check.citation.text] if check.citation else []
+        where += [check.dates] if check.dates else []
+        where += [f"source: {check.source}"] if check.source not in ("", "compilation") else []
+        if where:
+            page.line(f"({'; '.join(where)})", "    ")
+        page.notes(check.warnings, "    ")

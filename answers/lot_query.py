@@ -1,0 +1,97 @@
+"""What is asked of a lot, put together once: where it lies, what stands on it, which law answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import date
+
+from answers.building import Building
+from answers.lot_ground import LotGround, Share
+from answers.lot_source import Parcel
+from geo.errors import PlaceError, Warn
+from regulations import timeline
+from regulations.timeline import Standing
+
+# A share below this is the rounding of two lines, not land in another district.
+_TRACE = 1e-3
+
+
+@dataclass(frozen=True)
+class SignAsked:
+    """A sign asked about: its kind in plain words, area of one, how many, height of its top if given."""
+
+    kind: str
+    area_sqft: float
+    count: int = 1
+    height_ft: float | None = None
+
+
+@dataclass(frozen=True)
+class LotQuery:
+    """A lot and everything that is asked of it under the law of a day.
+
+    `districts` are the ids of the districts it lies or may lie in, the greatest share first; () when not
+    known. `permit_issued` is the day of a zoning permit whose end is asked for.
+    """
+
+    ground: LotGround
+    parcel: Parcel
+    on: date
+    standing: tuple[Standing, ...]
+    shares: tuple[Share, ...]
+    districts: tuple[str, ...]
+    buildings: tuple[Building, ...] = ()
+    use: str = ""
+    signs: tuple[SignAsked, ...] = ()
+    permit_issued: date | None = None
+
+    @property
+    def settled(self) -> bool:
+        """Whether the lot lies in one district for certain."""
+        return len(self.districts) == 1 and all(s.share_tolerance < _TRACE for s in self.shares)
+
+    def of_kinds(self, *kinds: str) -> Iterator[Building]:
+        """The structures of these kinds."""
+        return (b for b in self.buildings if b.kind in kinds)
+
+    @property
+    def doubt(self) -> tuple[Warn, ...]:
+        """A word where the district is not settled."""
+        if self.settled or not self.districts:
+            return ()
+        names = [s.name for s in self.shares if s.share > _TRACE or s.share_tolerance > _TRACE]
+        text = f"The lot lies, or within the lines' tolerance may lie, in {' and '.join(names)}."
+        return (Warn("several-districts", text),)
+
+
+def query(
+    ground: LotGround,
+    parcel: Parcel,
+    *,
+    on: date | None = None,
+    district: str = "",
+    buildings: Iterable[Building] = (),
+    use: str = "",
+    signs: Iterable[SignAsked] = (),
+    permit_issued: date | None = None,
+) -> LotQuery:
+    """What is asked of a lot; `district` says by hand where a lot without a place is to lie.
+
+    Raises PlaceError for a district there is none of.
+    """
+    village = ground.village
+    day = on or village.law.compilation.compiled_through
+    known = village.ground.by_id
+    if district and district not in known:
+        raise PlaceError("there is no such district", got=district, choices=tuple(known))
+    shares: tuple[Share, ...] = ()
+    if district:
+        shares = (Share(district, known[district].name, 1.0, 0.0),)
+    elif parcel.placed:
+        shares = ground.shares(parcel.area)
+    ids = tuple(s.id for s in shares if s.id and (s.share > _TRACE or s.share_tolerance > _TRACE))
+    return LotQuery(
+        ground, parcel, day, timeline.in_force(village.law, day), shares, ids, tuple(buildings), use,
+        tuple(signs), permit_issued,
+    )  # fmt: skip
