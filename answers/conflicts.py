@@ -27,10 +27,14 @@ def conflicts(village: Village) -> tuple[Problem, ...]:
     """
     return (
         *_kerbs(village),
-        *_crossings(village),
-        *_stops_on_through_highways(village),
+        *at_corners(village, on=village.law.compilation.compiled_through),
         *not_located(village),
     )
+
+
+def at_corners(village: Village, *, on: date) -> tuple[Problem, ...]:
+    """What the law of a day asks at corners and cannot be followed, or leaves open: who stops for whom."""
+    return (*_crossings(village, on), *_stops_on_through_highways(village, on))
 
 
 def not_located(village: Village) -> Iterator[Problem]:
@@ -90,10 +94,10 @@ def _shared_kerb(village: Village, a: Version, b: Version, on: date, shared: Spa
     return Problem("contradiction", (a.id, b.id), text)
 
 
-def _crossings(village: Village) -> Iterator[Problem]:
+def _crossings(village: Village, on: date) -> Iterator[Problem]:
     """Through highways of different streets that meet: each asks the other to stop."""
-    law, ground = village.law, village.ground
-    found = _standing(village, law.compilation.compiled_through, "through-highway")
+    ground = village.ground
+    found = _standing(village, on, "through-highway")
     placed = [(s.version, ground.stretches[s.version.id]) for s in found if s.version.id in ground.stretches]
     told: dict[tuple[str, str], list[str]] = {}
     for (a, at_a), (b, at_b) in itertools.combinations(placed, 2):
@@ -113,17 +117,16 @@ def _meet(ours: tuple[Path, ...], theirs: tuple[Path, ...]) -> bool:
     return any(p in mine for path in theirs for p in path)
 
 
-def _stops_on_through_highways(village: Village) -> Iterator[Problem]:
+def _stops_on_through_highways(village: Village, on: date) -> Iterator[Problem]:
     """A stop or yield asked of a street that is itself a through highway there."""
-    law, ground = village.law, village.ground
-    end = law.compilation.compiled_through
+    ground = village.ground
     highways = [
         (s.version, ground.stretches[s.version.id])
-        for s in _standing(village, end, "through-highway")
+        for s in _standing(village, on, "through-highway")
         if s.version.id in ground.stretches
     ]
     for kind in ("stop", "yield"):
-        for s in _standing(village, end, kind):
+        for s in _standing(village, on, kind):
             stop = ground.stops.get(s.version.id)
             for version, stretch in highways:
                 if stop and stretch.street == stop.street and any(stop.point in p for p in stretch.paths):
