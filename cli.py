@@ -94,10 +94,6 @@ def lookup(
     _show(quoting.quoted(answer.as_json(), official) if as_json else point_text(answer, official))
 
 
-for _verb in TRAFFIC:
-    main.add_command(_verb)
-
-
 @main.command()
 @click.argument("words", nargs=-1, required=True)
 @JSON
