@@ -154,6 +154,9 @@ def read_distance(tokens: Sequence[Token], i: int, *, bare: bool = False) -> Dis
         return None
     number, warnings = figure
     restated, j = _in_parentheses(tokens, number.end)
+    if not number.figures and number.value < 1.0:
+        while tokens[j].text in ("of", "a", "an") and j - number.end < 2:
+            j += 1  # "half a mile"
     unit, end, misread = _unit(tokens, j, number)
     if misread:
         warnings += (misread,)

@@ -15,7 +15,7 @@ from geo.points import read_point
 from geo.quadrants import CARDINAL
 from geo.wordset import words
 
-_NOT_BEFORE_TO: Final = words("parallel according adjacent subject perpendicular tangent conveyed "
+_NOT_BEFORE_TO: Final = words("used parallel according adjacent subject perpendicular tangent conveyed "
 "prior belonging pursuant referred deeded "
     "common known granted sold leased up related due similar next adjoining contiguous said "
     "transferred equal radial")  # fmt: skip

@@ -1,0 +1,113 @@
+"""Adjustments against worked examples.
+
+Compass: the bearing traverse worked in J. Mahun, Open Access Surveying Library, Traverse Computations,
+chapter E: latitudes and departures out by +0.083 and +0.075 ft. Transit: the five-sided traverse of
+Ghilani, Elementary Surveying, balanced by the transit rule in class notes with the misclosure rounded to
+0.02 and 0.07. Crandall and least squares: by their own normal equations, worked below, and by theorem.
+"""
+
+import math
+
+import numpy as np
+import pytest
+
+from geo.adjust import METHODS, Weights, adjust
+from geo.bearing import from_quadrant
+from geo.calls import LineCall
+from geo.errors import FigureError
+from geo.traverse import Traverse, run
+
+
+def dms(d: float, m: float, s: float) -> float:
+    return d + m / 60.0 + s / 3600.0
+
+
+@pytest.fixture
+def mahun() -> Traverse:
+    rows = (("S", dms(68, 5, 35), "W", 472.68), ("N", dms(19, 46, 0), "W", 216.13),
+            ("N", dms(45, 55, 20), "E", 276.52), ("S", dms(54, 59, 15), "E", 382.24))  # fmt: skip
+    return run(tuple(LineCall(from_quadrant(a, angle, b), feet) for a, angle, b, feet in rows))
+
+
+@pytest.fixture
+def ghilani() -> Traverse:
+    rows = ((dms(126, 55, 17), 647.25), (dms(178, 18, 58), 203.03), (dms(15, 31, 54), 720.35),
+            (dms(284, 35, 20), 610.24), (dms(206, 9, 42), 285.13))  # fmt: skip
+    return run(tuple(LineCall(azimuth, feet) for azimuth, feet in rows))
+
+
+def test_the_misclosure_is_the_books(mahun: Traverse, ghilani: Traverse) -> None:
+    # The book adds latitudes and departures rounded to a thousandth.
+    assert mahun.misclosure.north_ft == pytest.approx(0.083, abs=1e-3)
+    assert mahun.misclosure.east_ft == pytest.approx(0.075, abs=1e-3)
+    assert ghilani.misclosure.east_ft == pytest.approx(0.026, abs=1.1e-3)
+    assert ghilani.misclosure.north_ft == pytest.approx(0.077, abs=1.1e-3)
+    assert ghilani.perimeter_ft == pytest.approx(2466.00)
+
+
+def test_compass_rule(mahun: Traverse) -> None:
+    book = ((-438.574, -176.386), (-73.105, 203.382), (198.635, 192.340), (313.044, -219.336))
+    # The page prints 276.479 for the third, a slip: its own latitude and departure give 276.497.
+    lengths = (472.715, 216.122, 276.497, 382.237)
+    done = adjust(mahun, "compass").traverse
+    for course, vector, feet in zip(done.courses, book, lengths, strict=True):
+        assert course.vector == pytest.approx(vector, abs=1.2e-3)
+        assert course.chord_ft == pytest.approx(feet, abs=1.2e-3)
+    assert done.courses[0].azimuth_deg == pytest.approx(180 + dms(68, 5, 27.4), abs=0.3 / 3600)
+
+
+def test_transit_rule(ghilani: Traverse) -> None:
+    east = (0.007, 0.0001, 0.003, 0.008, 0.002)
+    north = (0.016, 0.008, 0.029, 0.006, 0.011)
+    done = adjust(ghilani, "transit")
+    for (de, dn), e, n in zip(done.corrections, east, north, strict=True):
+        assert abs(de) * 0.02 / ghilani.misclosure.east_ft == pytest.approx(e, abs=6e-4)
+        assert abs(dn) * 0.07 / ghilani.misclosure.north_ft == pytest.approx(n, abs=6e-4)
+
+
+def test_crandalls_rule_by_its_normal_equations(mahun: Traverse) -> None:
+    """v = L (a sin A + b cos A) with a, b from the sums of L sin2, L sin cos, L cos2 and the misclosure."""
+    a = np.radians([c.azimuth_deg for c in mahun.courses])
+    feet = np.array([c.chord_ft for c in mahun.courses])
+    sums = np.array([[np.sum(feet * np.sin(a) ** 2), np.sum(feet * np.sin(a) * np.cos(a))],
+                     [np.sum(feet * np.sin(a) * np.cos(a)), np.sum(feet * np.cos(a) ** 2)]])  # fmt: skip
+    k = np.linalg.solve(sums, [-mahun.misclosure.east_ft, -mahun.misclosure.north_ft])
+    expected = feet * (k[0] * np.sin(a) + k[1] * np.cos(a))
+    done = adjust(mahun, "crandall")
+    for course, new, v in zip(mahun.courses, done.traverse.courses, expected, strict=True):
+        assert new.azimuth_deg == pytest.approx(course.azimuth_deg, abs=1e-9)
+        assert new.chord_ft - course.chord_ft == pytest.approx(float(v), abs=1e-9)
+
+
+def test_least_squares_with_fixed_bearings_is_crandalls_rule(mahun: Traverse) -> None:
+    """With bearings held and all distances of one weight per root of length, the two have one minimum."""
+    equal = run(tuple(LineCall(az, 100.0) for az in (0.0, 90.02, 180.0, 270.0)))
+    firm = Weights(distance_ft=0.02, distance_ppm=0.0, bearing_sec=1e-4)
+    squares = adjust(equal, "least-squares", weights=firm)
+    crandall = adjust(equal, "crandall")
+    for one, other in zip(squares.corrections, crandall.corrections, strict=True):
+        assert one == pytest.approx(other, abs=1e-6)
+
+
+def test_least_squares_with_round_errors_is_the_compass_rule() -> None:
+    """Equal lengths, and as much error across a course as along it: the compass rule (Ghilani, 16.7)."""
+    equal = run(tuple(LineCall(az, 100.0) for az in (0.01, 90.02, 180.0, 270.0)))
+    round_errors = Weights(
+        distance_ft=0.02, distance_ppm=0.0, bearing_sec=math.degrees(0.02 / 100.0) * 3600.0
+    )
+    squares = adjust(equal, "least-squares", weights=round_errors)
+    compass = adjust(equal, "compass")
+    for one, other in zip(squares.corrections, compass.corrections, strict=True):
+        assert one == pytest.approx(other, abs=2e-5)
+    assert squares.unit_variance is not None
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_every_method_closes(ghilani: Traverse, method: str) -> None:
+    done = adjust(ghilani, method)  # type: ignore[arg-type]
+    assert done.traverse.misclosure.distance_ft == pytest.approx(0.0, abs=1e-8)
+
+
+def test_a_figure_with_gaps_is_refused() -> None:
+    with pytest.raises(FigureError):
+        adjust(run((LineCall(0.0, 100.0), LineCall(90.0, None))), "compass")
