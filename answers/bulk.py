@@ -6,7 +6,6 @@ whose area covers the point, and it is uncertain within one sigma of an edge.
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from typing import Any
 
@@ -199,7 +198,7 @@ def _beyond(
 
 
 def columns(village: Village, found: BulkZones) -> dict[str, Any]:
-    """The zones as columns: district, district_name, district_certainty, district_other, and distances."""
+    """The zones as columns; the distances are empty for certain points unless they were asked for."""
     ids = np.array([*(d.id for d in village.ground.districts), ""], dtype=object)
     names = np.array([*(d.name for d in village.ground.districts), "outside the village"], dtype=object)
     told = {
@@ -212,7 +211,6 @@ def columns(village: Village, found: BulkZones) -> dict[str, Any]:
     }
     outside = (~found.certain) & (found.other == OUTSIDE)
     told["district_other"][outside] = "outside"
-    if not math.isnan(float(np.nanmax(found.distance_ft, initial=-math.inf))):
-        told["boundary_distance_ft"] = np.round(found.distance_ft, 1)
-        told["boundary_tolerance_ft"] = np.round(found.tolerance_ft, 1)
+    told["boundary_distance_ft"] = np.round(found.distance_ft, 1)
+    told["boundary_tolerance_ft"] = np.round(found.tolerance_ft, 1)
     return told

@@ -58,15 +58,40 @@ def answer(village: Village, shapes: Shapes, crs: object, ask: Ask) -> Answered:
 
     Raises DataError when `crs` is none.
     """
-    placed, failures = _placed(village, shapes, crs, ask.kind)
-    good = np.flatnonzero([s is not None for s in placed])
+    failures = _faults(shapes, ask.kind)
+    good = np.flatnonzero(~np.isin(np.arange(len(shapes)), list(failures)))
+    placed = _placed(village, shapes[good], crs)
+    finite = np.asarray(np.isfinite(placed.bounds).all(axis=1), dtype=bool)
+    failures.update((int(i), "its coordinates are out of the map's reach") for i in good[~finite])
+    good, placed = good[finite], placed.of(finite)
     answered = _points if ask.kind == "lookup" else _parcels
-    columns, more = answered(village, placed[good], ask)
-    failures.update({int(good[i]): why for i, why in more.items()})
+    columns, more = answered(village, placed, ask)
+    failures.update((int(good[i]), why) for i, why in more.items())
     return Answered(
         {name: _spread(values, good, len(shapes)) for name, values in columns.items()},
         tuple(sorted(failures.items())),
     )
+
+
+@dataclass(frozen=True)
+class _Placed:
+    """Shapes in the village's plane; points are kept as their coordinates, which is much quicker."""
+
+    east: bulk.Floats
+    north: bulk.Floats
+    shapes: Shapes
+
+    @property
+    def bounds(self) -> bulk.Floats:
+        """Corners of each shape's box, or of the point itself."""
+        if len(self.shapes):
+            return np.asarray(shapely.bounds(self.shapes))
+        return np.column_stack((self.east, self.north))
+
+    def of(self, rows: npt.NDArray[np.bool_]) -> _Placed:
+        """Some of the rows."""
+        some = self.shapes[rows] if len(self.shapes) else self.shapes
+        return _Placed(self.east[rows], self.north[rows], some)
 
 
 def _spread(values: npt.NDArray[Any], rows: npt.NDArray[np.intp], length: int) -> npt.NDArray[Any]:
@@ -80,26 +105,24 @@ def _spread(values: npt.NDArray[Any], rows: npt.NDArray[np.intp], length: int) -
     return whole
 
 
-def _placed(village: Village, shapes: Shapes, crs: object, kind: Kind) -> tuple[Shapes, dict[int, str]]:
-    """The shapes in the village's plane, None for those that cannot be, and why not."""
+def _placed(village: Village, shapes: Shapes, crs: object) -> _Placed:
+    """The shapes in the village's plane; raises DataError when `crs` is no coordinate system."""
     try:
         known = pyproj.CRS.from_user_input(crs)
     except pyproj.exceptions.CRSError as e:
         raise DataError("no such coordinate system", got=str(crs)) from e
-    failures = _faults(shapes, kind)
-    placed = shapes.copy()
-    placed[list(failures)] = None
     plane = pyproj.CRS.from_user_input(village.facts.crs)
-    if known != plane:
-        to_plane = pyproj.Transformer.from_crs(known, plane, always_xy=True)
-        placed = shapely.transform(
-            shapely.force_2d(placed), lambda xy: np.column_stack(to_plane.transform(xy[:, 0], xy[:, 1]))
-        )
-        bounds = shapely.bounds(placed)
-        for i in np.flatnonzero(~np.isfinite(bounds).all(axis=1) & (placed != None)):  # noqa: E711  an array
-            failures[int(i)] = "its coordinates are out of the map's reach"
-            placed[i] = None
-    return placed, failures
+    points = not len(shapes) or shapes[0].geom_type == "Point"
+    to_plane = None if known == plane else pyproj.Transformer.from_crs(known, plane, always_xy=True)
+    if points:
+        x, y = np.asarray(shapely.get_x(shapes)), np.asarray(shapely.get_y(shapes))
+        east, north = to_plane.transform(x, y) if to_plane else (x, y)
+        return _Placed(np.asarray(east), np.asarray(north), np.empty(0, dtype=object))
+    flat = shapely.force_2d(shapes)
+    if to_plane:
+        flat = shapely.transform(flat, lambda xy: np.column_stack(to_plane.transform(xy[:, 0], xy[:, 1])))
+    middle = np.full(len(flat), 0.0)
+    return _Placed(middle, middle, np.asarray(flat, dtype=object))
 
 
 def _faults(shapes: Shapes, kind: Kind) -> dict[int, str]:
@@ -118,14 +141,17 @@ def _faults(shapes: Shapes, kind: Kind) -> dict[int, str]:
         for i in np.flatnonzero(right & ~shapely.is_valid(shapes)):
             failures[int(i)] = f"its outline is not valid: {shapely.is_valid_reason(shapes[i])}"
     else:
-        finite = np.isfinite(shapely.get_x(shapes)) & np.isfinite(shapely.get_y(shapes))
-        for i in np.flatnonzero(right & ~shapely.is_empty(shapes) & ~finite):
+        there = np.flatnonzero(right & ~shapely.is_empty(shapes))
+        finite = np.isfinite(shapely.get_x(shapes[there])) & np.isfinite(shapely.get_y(shapes[there]))
+        for i in there[~finite]:
             failures[int(i)] = "its coordinates are no numbers"
     return failures
 
 
-def _points(village: Village, points: Shapes, ask: Ask) -> tuple[dict[str, npt.NDArray[Any]], dict[int, str]]:
-    east, north = shapely.get_x(points), shapely.get_y(points)
+def _points(
+    village: Village, placed: _Placed, ask: Ask
+) -> tuple[dict[str, npt.NDArray[Any]], dict[int, str]]:
+    east, north = placed.east, placed.north
     columns = bulk.columns(village, bulk.zones(village, east, north, distances=ask.boundary))
     if ask.parking:
         columns |= _parking(village, east, north, ask)
@@ -167,7 +193,7 @@ def _one(
 
 
 def _parcels(
-    village: Village, shapes: Shapes, ask: Ask
+    village: Village, placed: _Placed, ask: Ask
 ) -> tuple[dict[str, npt.NDArray[Any]], dict[int, str]]:
     """Each lot's districts by share and every check's verdict; a lot that is none is told with the reason."""
     from answers.lot_ground import LotGround
@@ -175,7 +201,7 @@ def _parcels(
     from answers.lot_source import from_shape
     from answers.parcel import check_parcel
 
-    ground = LotGround.of(village)
+    ground, shapes = LotGround.of(village), placed.shapes
     columns: dict[str, npt.NDArray[Any]] = {n: np.full(len(shapes), None, dtype=object) for n in PARCEL}
     columns["area_sqft"] = np.full(len(shapes), math.nan)
     columns["district_share"] = np.full(len(shapes), math.nan)

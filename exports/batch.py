@@ -168,7 +168,9 @@ def _gathered(village: Village, source: Source, ask: Ask, work: _Work, parts: in
         beside(work.output) as part,
         beside(work.failures) as list_part,
         list_part.open("w", encoding="utf-8", newline="") as file,
-        Sink(part, crs=source.crs, papers=papers, wkt=source.suffix != ".csv") as sink,
+        Sink(
+            part, crs=source.crs, papers=papers, layer=work.output.stem, wkt=source.suffix != ".csv"
+        ) as sink,
     ):
         failures = csv.writer(file)
         failures.writerow(("row", "reason"))

@@ -7,6 +7,7 @@ GeoPackage. A table whose coordinate system is not known is refused.
 from __future__ import annotations
 
 import json
+import re
 import zipfile
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -183,8 +184,9 @@ def _gdal(source: Source, size: int) -> Iterator[Batch]:
 class Sink:
     """A table written a part at a time, whole or not at all when used with `answers.beside`."""
 
-    def __init__(self, path: Path, *, crs: str, papers: dict[str, str], wkt: bool) -> None:
+    def __init__(self, path: Path, *, crs: str, papers: dict[str, str], layer: str, wkt: bool) -> None:
         self.path, self.crs, self.papers, self.wkt = path, crs, papers, wkt
+        self.layer = re.sub(r"\W+", "_", layer)
         self.suffix = path.suffix.casefold()
         self._writer: Any = None
         self._first = True
@@ -228,6 +230,7 @@ class Sink:
             table,
             self.path,
             driver="GPKG",
+            layer=self.layer,
             geometry_name=GEOMETRY,
             geometry_type="Unknown",
             crs=self.crs,
