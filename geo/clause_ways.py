@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from geo.calls import (
-    PointRef,
-)
+from geo.calls import LineRef, PointRef
 from geo.clause_core import Core
+from geo.draft import Draft
 from geo.phrases import Phrase
 from geo.points import Named
 
@@ -32,7 +31,16 @@ class Ways(Core):
         line, feet, side = p.value
         if self.draft.offset and feet is None:
             feet, side = self.draft.offset[0].feet, self.draft.offset[1]
+        if self.draft.parallel is not None:
+            self._continue_parallel(p, LineRef(line.part, line.name, line.side, feet, side))
         self.draft.parallel, self.draft.end = (line, feet, side), p.end
+
+    def _continue_parallel(self, p: Phrase, onward: LineRef) -> None:
+        """ "and continuing on a line parallel with ...": the first parallel ends where the second begins."""
+        heading = self.draft.heading
+        self.draft.to = Named(PointRef("meeting", lines=(onward,)), None, p.start)
+        self.flush(p.start)
+        self.draft = Draft(started="thence", start=p.start, end=p.end, heading=heading)
 
     def on_offset(self, p: Phrase) -> None:
         """A distance to one side of a line."""

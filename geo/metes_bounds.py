@@ -84,7 +84,8 @@ def _parse(scanned: Scan) -> tuple[Description, ...]:
     if not any(t.calls or t.ties for t in tracts):
         tracts = _fragments(scanned, clauses, tracts)
     measured = any(isinstance(e.value, LineCall) and e.value.azimuth_deg is not None for e in entries)
-    listed = None if measured else bounds.read_bounds(scanned)
+    walked = sum(p.kind == "thence" for p in phrases) > 1
+    listed = None if measured or walked else bounds.read_bounds(scanned)
     made = [
         _describe(scanned, t, i)
         for i, t in enumerate(tracts)

@@ -169,6 +169,8 @@ def _leaves(tokens: Sequence[Token], j: int) -> bool:
 def _starts_bearing(tokens: Sequence[Token], j: int) -> bool:
     """Whether a compass word begins a bearing or a general sense of direction here."""
     text, after = tokens[j].text, tokens[j + 1]
+    if text == "s" and tokens[j - 1].kind == "min":
+        return False  # "lots No.’s 160 and 161"
     if tokens[j - 1].text in ("the", "said", "of", "most", "its", "and", "or", "old", "lot"):
         return False
     if text in CARDINAL and (after.text in NUMBER_WORDS or after.text in ("exactly", "about")):

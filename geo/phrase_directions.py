@@ -28,6 +28,8 @@ _ANGLE_WORDS: Final = words("degrees degree minutes minute seconds second deg mi
 def compass(r: Reader, i: int) -> Phrase | None:
     """A bearing, a cardinal direction, or a general sense."""
     text = r.text(i)
+    if text == "s" and i > 1 and r.tokens[i - 1].kind == "min" and r.tokens[i - 2].kind != "num":
+        return None  # the s of "Nos.’s"
     if text in CARDINAL:
         if text != "no" or r.text(i + 1) != "degrees":
             bearing = read_quadrant(r.tokens, i, zero_sign=r.habits.zero_sign)

@@ -53,7 +53,7 @@ def along(r: Reader, i: int) -> Phrase | None:
         "true",
     ):
         return None
-    if head[2] == "of" and head[3] in CARDINAL:
+    if head[2] == "of" and head[3] in CARDINAL and r.tokens[j + 4].kind in ("num", "deg"):
         return None  # "along a bearing of S 30°", however the word is spelt
     if head[0] in ("the", "said") and head[1] in ("following", "same"):
         return same(r, j + 1) if head[1] == "same" else None
@@ -98,8 +98,22 @@ def parallel(r: Reader, i: int) -> Phrase | None:
             line, end = read_line(r.scan, k)
             return Phrase("parallel", (line, distance.feet, side), i, end, r.fresh)
     line, end = read_line(r.scan, j)
-    return (
-        Phrase("parallel", (line, None, ""), i, max(end, i + 1), r.fresh)
-        if line.name or line.part == "centre"
-        else None
-    )
+    if not line.name and line.part != "centre":
+        return None
+    feet, side, end = _therefrom(r, end)
+    return Phrase("parallel", (line, feet, side), i, max(end, i + 1), r.fresh)
+
+
+def _therefrom(r: Reader, i: int) -> tuple[float | None, str, int]:
+    """ "and 200 feet (easterly) therefrom", after the line it is measured from."""
+    start = i + 1 if r.text(i) == "and" else i
+    if r.text(start - 1) != "and":
+        return None, "", i
+    distance = read_distance(r.tokens, start)
+    if distance is None:
+        return None, "", i
+    side = COMPASS_WORD.get(r.text(distance.end), "")
+    k = distance.end + bool(side)
+    if r.text(k) == "distant":
+        k += 1
+    return (distance.feet, side, k + 1) if r.text(k) in ("therefrom", "from") else (None, "", i)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from geo.calls import LineRef, PointRef
+from geo.distances import read_distance
 from geo.names import CENTRE, COMPASS_WORD, LINE_NOUNS, ROADS, name_of, phrase_end, read_line, skip_articles
 from geo.scan import Scan, Token
 from geo.wordset import words
@@ -126,11 +127,28 @@ def _plain_point(scan: Scan, j: int) -> Named:
     point = PointRef("named", name) if name else PointRef("unstated")
     if tokens[k].text in ("for", "for a") and tokens[k + 1].text in ("corner", "a"):
         return Named(point, None, k + 2)
+    abreast = _abreast(scan, k)
+    if abreast is not None:
+        return abreast
     if tokens[k].text in ("in", "on", "at", "of", "upon") and tokens[k + 1].text not in ("a", "curve"):
         line, end = read_line(scan, k + 1)
         known = line.part in ("centre", "side", "limits") or line.part == "unstated"
         return Named(point, line if known else LineRef("named", line.name) if line.name else None, end)
     return Named(point, None, k)
+
+
+def _abreast(scan: Scan, k: int) -> Named | None:
+    """ "a point 140 feet south from the south boundary of X": on a line parallel with that one."""
+    tokens = scan.tokens
+    distance = read_distance(tokens, k) if tokens[k].kind in ("num", "word") else None
+    side = COMPASS_WORD.get(tokens[distance.end].text) if distance else None
+    if distance is None or side is None or tokens[distance.end + 1].text not in ("of", "from"):
+        return None
+    line, end = read_line(scan, distance.end + 2)
+    if line.part not in ("centre", "side", "limits") or not line.name:
+        return None
+    beside = LineRef(line.part, line.name, line.side, distance.feet, side)
+    return Named(PointRef("meeting", lines=(beside,)), None, end)
 
 
 def _meeting(scan: Scan, k: int) -> Named:

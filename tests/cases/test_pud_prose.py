@@ -1,5 +1,6 @@
 """The seed's own prose of the Planned Unit Development gives the calls that ship."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -27,7 +28,7 @@ def test_each_course_keeps_the_span_it_came_from(prose: str) -> None:
     calls = parse_one(prose).calls
     assert len(calls) == 30
     spans = [c.said.span for c in calls]
-    assert all(a.end <= b.start for a, b in zip(spans, spans[1:], strict=False))
+    assert all(a.end <= b.start for a, b in pairwise(spans))
     assert all(prose[s.start : s.end].startswith("thence") for s in spans)
     assert "Page 142" not in prose[spans[14].start : spans[14].end]
 
