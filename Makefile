@@ -38,7 +38,7 @@ lock:
 	$(PYTHON) -m venv build/lock
 	build/lock/bin/pip install --quiet pip-tools
 	CUSTOM_COMPILE_COMMAND="make lock" PIP_CONFIG_FILE=/dev/null build/lock/bin/pip-compile --quiet \
-		--generate-hashes --allow-unsafe --strip-extras --all-build-deps --no-emit-options --extra dev \
+		--generate-hashes --allow-unsafe --strip-extras --all-build-deps --no-emit-options --all-extras \
 		--output-file requirements.lock pyproject.toml
 
 clean:
