@@ -7,7 +7,8 @@ village's plane, (east, north).
 from __future__ import annotations
 
 import itertools
-from collections.abc import Mapping
+import math
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -25,6 +26,9 @@ from geo.figures import Point
 from geo.fit import Residual
 from geo.located import Stop, Stretch
 from geo.street import Path
+
+# Edges are looked for this near a point first, then four times as far, and so on.
+_FIRST_LOOK_FT = 400.0
 
 
 @dataclass(frozen=True)
@@ -121,10 +125,14 @@ class Ground:
         """The districts by id."""
         return {d.id: d for d in self.districts}
 
+    @cached_property
+    def _areas(self) -> STRtree:
+        return STRtree([d.area for d in self.districts])
+
     def district_at(self, point: Point) -> District | None:
         """The district whose area covers a point, the first by rank on a shared line; None outside all."""
-        here = ShapelyPoint(point)
-        return next((d for d in self.districts if d.area.covers(here)), None)
+        hits = self._areas.query(ShapelyPoint(point), predicate="intersects")
+        return self.districts[int(hits.min())] if len(hits) else None
 
     @cached_property
     def _lines(self) -> npt.NDArray[np.object_]:
@@ -132,10 +140,28 @@ class Ground:
         shapely.prepare(lines)
         return lines
 
-    def nearest_bounds(self, point: Point) -> tuple[tuple[float, Bound], ...]:
-        """Every bound with its distance from a point, nearest first."""
-        distances = shapely.distance(self._lines, ShapelyPoint(point))
-        return tuple((float(distances[i]), self.bounds[i]) for i in np.argsort(distances, kind="stable"))
+    @cached_property
+    def _tree(self) -> STRtree:
+        return STRtree(self._lines)
+
+    @cached_property
+    def widest_sigma_ft(self) -> float:
+        """The greatest tolerance of any bound."""
+        return max(s for b in self.bounds for s in (b.start_sigma_ft, b.end_sigma_ft))
+
+    def nearest_bounds(self, point: Point) -> Iterator[tuple[float, Bound]]:
+        """Every bound with its distance from a point, nearest first, looked for no further than asked."""
+        here = ShapelyPoint(point)
+        done, reach = -1.0, _FIRST_LOOK_FT
+        while done < math.inf:
+            hits = np.sort(self._tree.query(here, predicate="dwithin", distance=reach))
+            if len(hits) == len(self.bounds):
+                reach = math.inf
+            gaps = shapely.distance(self._lines[hits], here)
+            for i in np.argsort(gaps, kind="stable"):
+                if gaps[i] > done:
+                    yield float(gaps[i]), self.bounds[int(hits[i])]
+            done, reach = reach, reach * 4
 
     @cached_property
     def by_street(self) -> dict[str, tuple[str, ...]]:

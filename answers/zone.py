@@ -6,6 +6,7 @@ The test is never fuzzed: the district is the one whose area covers the point. W
 
 from __future__ import annotations
 
+import itertools
 import math
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -66,12 +67,14 @@ def zone_at(village: Village, point: Point) -> Zone | None:
     if district is None:
         return None
     ranked = village.ground.nearest_bounds(point)
+    first = next(ranked)
+    near = (first, *itertools.takewhile(lambda r: r[0] <= village.ground.widest_sigma_ft, ranked))
     within = [
         (gap / max(b.sigma_at(point), 1e-9), gap, b)
-        for gap, b in ranked
+        for gap, b in near
         if gap <= max(b.start_sigma_ft, b.end_sigma_ft) and gap <= b.sigma_at(point)
     ]
-    _, gap, edge = min(within, key=lambda w: w[0]) if within else (0.0, *ranked[0])
+    _, gap, edge = min(within, key=lambda w: w[0]) if within else (0.0, *first)
     return Zone(district, edge, gap, edge.sigma_at(point), _across(village, point, edge, district))
 
 
