@@ -70,6 +70,7 @@ def check(village: str) -> None:
     "--tolerance", type=float, default=0.0, help="How well the outlines of parcels are known, feet."
 )
 @click.option("--crs", default="", help="The table's coordinate system, where it names none.")
+@click.option("--workers", type=click.IntRange(1, 64), help="Over a folder of GeoParquet parts, with dask.")
 @click.option("--restart", is_flag=True, help="Begin anew where an unfinished run is in the way.")
 @VILLAGE
 def batch(
@@ -82,6 +83,7 @@ def batch(
     day: str | None,
     tolerance: float,
     crs: str,
+    workers: int | None,
     restart: bool,
     village: str,
 ) -> None:
@@ -90,6 +92,7 @@ def batch(
     \b
     thence batch lookup points.parquet answered.parquet
     thence batch parcels parcels.gpkg checked.csv --parking
+    thence batch lookup parts/ answered/ --workers 2
 
     CSV, GeoParquet, GeoPackage and more in; CSV, GeoParquet or GeoPackage out. A run that was killed goes on
     where it stopped; what cannot be answered is listed in OUTPUT.failures.csv.
@@ -100,6 +103,13 @@ def batch(
 
     place = open_place(village)
     ask = Ask(kind, boundary, parking, asking.moment(place, moment), asking.day(day), tolerance)
+    if workers:
+        from answers.village import ROOT
+        from exports import partitions
+
+        parts = partitions.run(source, output, place.folder, ask, root=ROOT, workers=workers)
+        click.echo(f"{parts} parts to {output}", err=True)
+        return
     with click.progressbar(length=0, label="rows", file=sys.stderr, show_pos=True) as bar:
 
         def told(done: int, rows: int | None) -> None:
