@@ -128,6 +128,9 @@ def _tracts(scanned: Scan, entries: list[Entry]) -> list[_Tract]:
                 )
         elif entry.kind == "area":
             tract.areas.append(entry.value)
+        elif entry.kind == "bounded" and scanned.tokens[entry.at + 1].text in ("on", "by"):
+            tract.unread.append(_sentence(scanned, entry.at))
+            tract.warnings.append(Warn("bounds_not_read", "bounds told by their neighbours were not read"))
         elif entry.kind == "strip":
             tract.strip_ft = (entry.value, entry.value)
         elif entry.kind == "tie":
