@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from answers.check import Check
+from answers.notice import NoticeList
 from answers.parcel import ParcelAnswer
 from answers.text import Page
+from answers.tower_site import SiteAnswer
 from regulations.model import day_text
 
 
@@ -50,3 +52,38 @@ def checks_section(page: Page, title: str, checks: Iterable[Check]) -> None:
         if where:
             page.line(f"({'; '.join(where)})", "    ")
         page.notes(check.warnings, "    ")
+
+
+def notice_text(found: NoticeList) -> str:
+    """A notice list as lines of text, the owners without a name apart."""
+    page = Page()
+    page.heading(f"{found.title}: {len(found.named)} named, {len(found.unnamed)} without a name")
+    for n in found.named:
+        sure = "" if n.certain else " (within the tolerance)"
+        page.line(f"{n.distance_ft:6,.0f} ft  {n.key}  {n.owner}; {n.address}{sure}", "  ", hang=11)
+    if found.unnamed:
+        page.line("No owner named:", "  ")
+        for n in found.unnamed:
+            page.line(f"{n.distance_ft:6,.0f} ft  {n.key}  {n.address}", "  ", hang=11)
+    page.notes(found.warnings, "  ")
+    return page.text
+
+
+def tower_text(answer: SiteAnswer) -> str:
+    """The answer for a tower as lines of text."""
+    page = Page()
+    asked = answer.asked
+    east, north = asked.point
+    page.line(f"A tower of {asked.height_ft:g} ft at E {east:,.0f} ft, N {north:,.0f} ft: {answer.verdict}.")
+    page.line(f"Law as of {day_text(asked.on)}; compiled through {day_text(answer.compiled_through)}.")
+    page.notes(answer.warnings, "")
+    checks_section(page, "Checks", answer.checks)
+    if answer.structures:
+        page.heading("Structures on the parcel or near its lines")
+        for name, feet, on in answer.structures:
+            page.line(f"{feet:8,.1f} ft  {name}{' (on the parcel)' if on else ''}", "  ")
+    page.heading("Papers and conditions")
+    for item in answer.checklist:
+        page.line(f"- {item.step.what}. {item.step.who}; {item.step.when}.", "  ", hang=2)
+        page.line(f"({item.standing.version.citation.text})", "    ")
+    return page.text
