@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+import shapely
 from shapely.geometry import LineString, Polygon, mapping
 from shapely.geometry.base import BaseGeometry
-from shapely.ops import transform
 
 from geo.errors import FigureError
 from geo.figures import Point
@@ -45,7 +46,7 @@ def _lonlat(shape: BaseGeometry, crs: str) -> BaseGeometry:
     from pyproj import Transformer
 
     to = Transformer.from_crs(crs, "EPSG:4326", always_xy=True)
-    return transform(to.transform, shape)
+    return shapely.transform(shape, lambda xy: np.column_stack(to.transform(xy[:, 0], xy[:, 1])))
 
 
 def kml(rows: Sequence[tuple[dict[str, Any], BaseGeometry]], *, crs: str | None) -> str:
