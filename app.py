@@ -7,6 +7,8 @@ import os
 import streamlit as st
 
 from views import map as map_page
+from views import parking as parking_page
+from views import traffic as traffic_page
 
 # With one village there is nothing to say; with several, its folder's name.
 VILLAGE = os.environ.get("THENCE_VILLAGE", "")
@@ -17,5 +19,22 @@ def map_of_village() -> None:
     map_page.show(VILLAGE)
 
 
+def parking() -> None:
+    """The parking page."""
+    parking_page.show(VILLAGE)
+
+
 st.set_page_config(page_title="Thence: ask the map", layout="wide", initial_sidebar_state="collapsed")
-st.navigation([st.Page(map_of_village, title="Map", url_path="map", default=True)], position="top").run()
+
+
+def traffic() -> None:
+    """The traffic page."""
+    traffic_page.show(VILLAGE)
+
+
+PAGES = (
+    st.Page(map_of_village, title="Map", url_path="map", default=True),
+    st.Page(parking, title="Parking", url_path="parking"),
+    st.Page(traffic, title="Traffic", url_path="traffic"),
+)
+st.navigation(list(PAGES), position="top").run()

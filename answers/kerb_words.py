@@ -15,7 +15,7 @@ from geo.errors import PlaceError, Warn
 from geo.figures import Point
 from geo.street import Path, Street
 from geo.streets import Spot
-from geo.stretch import read_reference
+from geo.stretch import Reference, read_reference
 
 # Which way a street runs at a spot is read over this much of it, so that one short vertex does not decide it.
 _WINDOW_FT = 50.0
@@ -90,6 +90,12 @@ def ways(village: Village, *, street: str, start: str, feet: float) -> tuple[str
     found = village.network.street(street)
     runs = found.runs(_spot(village, found, start).point, max(feet, _HAIR_FT))
     return tuple(_sense(path) for path, short in _apart(runs) if short <= 0)
+
+
+def meetings(village: Village, street: str, other: str) -> tuple[str, ...]:
+    """A reference for each place where a street meets another, such as "Hanshaw Road, south"."""
+    spots = village.network.find(street, Reference("street", other))
+    return (other,) if len(spots) == 1 else tuple(f"{other}, {which}" for which in _tell_apart(spots))
 
 
 def _spot(village: Village, street: Street, start: str) -> Spot:

@@ -10,7 +10,7 @@ from answers import parking
 from answers.finding import Finding, by_law
 from answers.kerb import Kerb, kerb_at
 from answers.parking import SideAnswer
-from answers.strip import KerbLaw, Span, later
+from answers.strip import KerbLaw, Span, later, midnight
 from answers.village import Village
 from geo.errors import ThenceError, Warn
 from geo.figures import Point
@@ -78,6 +78,14 @@ class ParkAnswer:
             "strip": [s.as_json() for s in self.strip],
             "warnings": [{"code": w.code, "message": w.message} for w in self.warnings],
         }
+
+
+def day_of(village: Village, kerb: Kerb, at: datetime, *, on: date | None = None) -> tuple[Span, ...]:
+    """The day of a moment at a kerb, from midnight to midnight; nothing for a kerb outside the village."""
+    if parking.elsewhere(village, kerb):
+        return ()
+    start = midnight(at.date(), at)
+    return KerbLaw(village, kerb, on).strip(start, midnight(at.date() + timedelta(days=1), at))
 
 
 def span_of(asked_hours: float) -> timedelta:

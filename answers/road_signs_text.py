@@ -63,10 +63,11 @@ def _against(page: Page, told: Comparison) -> None:
         page.line(f"- {sign.words} ({'; '.join(sign.cited[:1])})", "    ", hang=2)
     page.line(f"{len(told.extra)} signs were seen that this law does not ask for:", "  ")
     for seen in told.extra:
-        page.line(f"- {_seen(seen)}", "    ", hang=2)
+        page.line(f"- {seen_text(seen)}", "    ", hang=2)
 
 
-def _seen(seen: Observed) -> str:
+def seen_text(seen: Observed) -> str:
+    """A sign as seen, in a line."""
     facing = f", facing {seen.facing_deg:.0f} degrees" if seen.facing_deg is not None else ""
     note = f" ({seen.note})" if seen.note else ""
     return f"{seen.code} at E {seen.point[0]:,.0f}, N {seen.point[1]:,.0f}{facing}, line {seen.line}{note}"

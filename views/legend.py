@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from views.badge import Badge
+
 ORANGE, SKY, GREEN, YELLOW = "#E69F00", "#56B4E9", "#009E73", "#F0E442"
 BLUE, VERMILION, PURPLE, INK = "#0072B2", "#D55E00", "#CC79A7", "#1c2529"
 
@@ -74,6 +76,7 @@ UNCERTAIN = Look("uncertain", "District uncertain here", "strips", INK, 1.0, "1 
 PARKING_ALWAYS = Look("parking-always", "No parking at any time", "lines", VERMILION, 4.0)
 PARKING_HOURS = Look("parking-hours", "No parking at some hours", "lines", BLUE, 4.0, "7 5")
 THROUGH = Look("through", "Through highway", "streets", GREEN, 8.0, "", 0.0, 0.45)
+BEARING = Look("bearing", "Bears on the spot asked about", "streets", INK, 11.0, "", 0.0, 0.35)
 STREET = Look("street", "Street", "streets", "#aab4b8", 2.5)
 LIMITS = Look("limits", "Village line", "lines", INK, 2.0, "10 4 2 4")
 
@@ -81,3 +84,12 @@ TOWER = Look("tower", "Circle about a tower", "lines", INK, 1.5, "5 4", 0.04)
 
 # The order of layers in the legend, after the districts.
 LAYERS = (UNCERTAIN, PARKING_ALWAYS, PARKING_HOURS, THROUGH)
+
+# Traffic signs by kind: told apart by letter and shape, not by colour alone.
+SIGNS = {
+    "stop": Badge("stop", "Stop", "S", VERMILION, round=True),
+    "yield": Badge("yield", "Yield", "Y", "#8a6d00", round=True),
+    "no-parking": Badge("no-parking", "No parking", "P", "#7a3b00"),
+    "speed": Badge("speed", "Speed limit", "#", INK),
+    "truck": Badge("truck", "No trucks", "T", BLUE),
+}

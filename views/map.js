@@ -60,7 +60,7 @@ const Legend = L.Control.extend({
     return box;
   },
 });
-map.addControl(new Legend());
+if (Object.keys(overlays).length) map.addControl(new Legend());
 
 // Names turned along their streets; each has the zoom from which there is room for it.
 const names = content.labels.map((label) => {

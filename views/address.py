@@ -1,0 +1,50 @@
+"""A page's address: read once when a page opens, written whenever what it shows changes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date, datetime
+
+import streamlit as st
+
+
+def arrived(page: str) -> dict[str, str]:
+    """What the address asks for, on the first run of a page or when a link changed it; else nothing."""
+    told = st.query_params.to_dict()
+    if not told or told == st.session_state.get(f"{page}_address"):
+        return {}
+    st.session_state[f"{page}_address"] = told
+    return told
+
+
+def put(page: str, wanted: Mapping[str, str | None]) -> None:
+    """Write what the page shows into its address, so that it can be passed on."""
+    told = {key: value for key, value in wanted.items() if value}
+    st.session_state[f"{page}_address"] = told
+    if st.query_params.to_dict() != told:
+        st.query_params.from_dict(told)
+
+
+def day(told: Mapping[str, str], key: str) -> date | None:
+    """A day of the address, None for one that cannot be read."""
+    try:
+        return date.fromisoformat(told[key])
+    except (KeyError, ValueError):
+        return None
+
+
+def moment(told: Mapping[str, str], key: str) -> datetime | None:
+    """A day and time of the address without an offset, None for one that cannot be read."""
+    try:
+        return datetime.fromisoformat(told[key]).replace(tzinfo=None)
+    except (KeyError, ValueError):
+        return None
+
+
+def number(told: Mapping[str, str], key: str) -> float | None:
+    """A number of the address, None for what is none."""
+    try:
+        value = float(told[key])
+    except (KeyError, ValueError):
+        return None
+    return value if abs(value) < 1e9 else None

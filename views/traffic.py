@@ -1,0 +1,253 @@
+"""The traffic page: the rules of a street, the signs that the law implies, and those seen on the street."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from dataclasses import dataclass
+from datetime import date, datetime, time
+from pathlib import Path
+from typing import Any
+
+import streamlit as st
+
+from answers import moment, school_days
+from answers.features import features
+from answers.quoting import quoted
+from answers.road_sign import Sign
+from answers.road_sign_observed import Comparison, compare, read
+from answers.road_signs import Inventory, inventory
+from answers.roadway import Facts, road_at
+from answers.village import Village
+from exports.road_signs import as_csv, as_geojson
+from geo.errors import ThenceError
+from views import address, base, kept, legend, opened, overlay, pages, parts, traffic_told
+from views.badge import Badge
+from views.legend import Look
+
+PAGE, MAP = "traffic", "traffic_map"
+DAY, STREET, SHOW, KINDS = "traffic_day", "traffic_street", "traffic_show", "traffic_kinds"
+TONS, DELIVERS, WIDTH = "traffic_tons", "traffic_delivers", "traffic_width"
+VIEWS = ("A street", "All signs", "Against signs seen", "What is unsettled")
+SPACING_FT, WITHIN_FT = 200.0, 60.0
+# A calendar's answer is for a moment of the day; noon lies in the hours of every school limit.
+_NOON = time(12)
+
+
+@dataclass
+class Asked:
+    """What the page shows, kept while it is left and come back to."""
+
+    day: date
+    view: str = VIEWS[0]
+    street: str | None = None
+    kinds: tuple[str, ...] = ("stop", "yield")
+
+
+def show(folder: str) -> None:
+    """Draw the page for the village of a folder."""
+    opened.within(folder, "Traffic rules and the signs they imply", _page)
+
+
+def _page(village: Village) -> None:
+    asked: Asked = st.session_state.setdefault(PAGE, Asked(village.law.compilation.compiled_through))
+    _arrive(asked, village)
+    with st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
+        _day(asked, village)
+        asked.kinds = tuple(
+            st.pills(
+                "Signs on the map",
+                list(legend.SIGNS),
+                selection_mode="multi",
+                key=kept.begin(KINDS, list(asked.kinds)),
+                format_func=lambda kind: legend.SIGNS[kind].words,
+            )
+        )
+        online = base.online()
+    found = _inventory(village.folder, asked.day)
+    left, right = st.columns([7, 5], gap="medium")
+    with right:
+        key = kept.among(SHOW, VIEWS, asked.view)
+        asked.view = st.radio("Show", VIEWS, key=key, horizontal=True)
+        try:
+            against = _told(village, asked, found)
+        except ThenceError as problem:
+            against = None
+            opened.alert(str(problem))
+    with left:
+        _draw(village, asked, found, against, online=online)
+        _downloads(village, found)
+    address.put(
+        PAGE,
+        {
+            "on": asked.day.isoformat(),
+            "show": asked.view,
+            "street": asked.street,
+            "signs": ",".join(asked.kinds) or "none",
+        },
+    )
+
+
+def _arrive(asked: Asked, village: Village) -> None:
+    told = address.arrived(PAGE)
+    if day := address.day(told, "on"):
+        kept.put(DAY, max(min(day, _last(village)), _first(village)))
+    if told.get("show") in VIEWS:
+        kept.put(SHOW, told["show"])
+    if told.get("street") in village.network.streets:
+        asked.street = told["street"]
+        kept.put(STREET, told["street"])
+    if "signs" in told:
+        kept.put(KINDS, [kind for kind in told["signs"].split(",") if kind in legend.SIGNS])
+
+
+def _first(village: Village) -> date:
+    return date(village.law.compilation.first_year, 1, 1)
+
+
+def _last(village: Village) -> date:
+    return date(2100, 12, 31)
+
+
+def _day(asked: Asked, village: Village) -> None:
+    day = st.date_input(
+        "Law of the day",
+        key=kept.begin(DAY, asked.day),
+        min_value=_first(village),
+        max_value=_last(village),
+        width=150,
+        format="MM/DD/YYYY",
+    )
+    asked.day = day if isinstance(day, date) else asked.day
+
+
+@st.cache_resource(show_spinner=False, max_entries=16)
+def _inventory(folder: str, on: date) -> Inventory:
+    return inventory(opened.village(folder), on=on, spacing_ft=SPACING_FT)
+
+
+def _told(village: Village, asked: Asked, found: Inventory) -> Comparison | None:
+    """The words of the view chosen; the comparison, where it is that."""
+    if asked.view == VIEWS[0]:
+        _street(village, asked, found)
+    elif asked.view == VIEWS[1]:
+        signs = [s for s in found.signs if s.kind in asked.kinds]
+        st.html(traffic_told.signs(found, signs, asked.kinds))
+    elif asked.view == VIEWS[2]:
+        return _seen(village, found)
+    else:
+        st.html(traffic_told.unsettled(found))
+    return None
+
+
+def _street(village: Village, asked: Asked, found: Inventory) -> None:
+    streets = sorted(village.network.streets)
+    key = kept.begin(STREET, asked.street)
+    asked.street = st.selectbox("Street", streets, index=None, key=key, placeholder="Choose one")
+    if asked.street is None:
+        st.html(traffic_told.start())
+        return
+    facts = _facts(village)
+    at = moment.local(datetime.combine(asked.day, _NOON), village.zone)
+    told = road_at(village, street=asked.street, at=at, facts=facts).as_json()
+    signs = [s for s in found.signs if s.street == asked.street]
+    st.html(traffic_told.street(quoted(told, opened.official(village.folder)), signs))
+
+
+def _facts(village: Village) -> Facts:
+    """What the reader knows of a truck, a roadway's width, the school's calendar; all may be left out."""
+    with st.expander("A truck, a width, a school calendar"):
+        tons = st.number_input(
+            "Truck, gross weight in tons", 0.1, 100.0, value=None, step=0.5, key=TONS, placeholder="not said"
+        )
+        delivers = st.radio(
+            "It delivers along the street", ("not said", "yes", "no"), key=DELIVERS, horizontal=True
+        )
+        width = st.number_input(
+            "Roadway, feet wide", 1.0, 200.0, value=None, step=1.0, key=WIDTH, placeholder="not known"
+        )
+        file = st.file_uploader("School days: a CSV, one day a line, like 2004-09-08", type="csv")
+        days = _read(file, school_days.read) if file else None
+    return Facts(tons, {"yes": True, "no": False}.get(delivers), width, days)
+
+
+def _seen(village: Village, found: Inventory) -> Comparison | None:
+    """An uploaded list of signs beside the inventory."""
+    st.html(traffic_told.how_to_list())
+    file = st.file_uploader("Signs seen: a CSV", type="csv")
+    if file is None:
+        return None
+    observed = _read(file, lambda path: read(village, path))
+    told = compare(found, observed, within_ft=WITHIN_FT)
+    st.html(traffic_told.comparison(told))
+    return told
+
+
+def _read(file: Any, reader: Any) -> Any:
+    """An uploaded file by way of a temporary one, under the name that the reader knows it by."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / Path(file.name).name
+        path.write_bytes(file.getvalue())
+        try:
+            return reader(path)
+        except ThenceError as problem:
+            problem.where = problem.where.replace(f"{folder}/", "")
+            raise ThenceError(problem.what, where=problem.where, got=problem.got, do=problem.do) from problem
+
+
+def _draw(
+    village: Village, asked: Asked, found: Inventory, against: Comparison | None, *, online: bool
+) -> None:
+    kinds = ("parking", "through-highway")
+    shown = features(village, on=asked.day, kinds=kinds)["features"]
+    highways = [f for f in shown if f["properties"]["kind"] == "through-highway"]
+    lines = [f for f in shown if f["properties"]["kind"] == "parking"]
+    chosen = [s for s in found.signs if s.kind in asked.kinds]
+    base.draw(
+        village,
+        MAP,
+        [
+            ("streets", parts.lines(highways)),
+            ("lines", parts.lines(lines) if "no-parking" in asked.kinds else []),
+            ("spot", _badges(village, chosen, against)),
+        ],
+        online=online,
+        look_at=_middle(village, asked.street) if asked.view == VIEWS[0] else None,
+    )
+    looks: list[Look | Badge] = [legend.THROUGH, *(legend.SIGNS[k] for k in asked.kinds)]
+    if "no-parking" in asked.kinds:
+        looks += [legend.PARKING_ALWAYS, legend.PARKING_HOURS]
+    st.html(pages.html("frame.html", part="key", layers=overlay.key(looks)))
+
+
+def _badges(village: Village, signs: list[Sign], against: Comparison | None) -> list[dict[str, Any]]:
+    missing = {s.words for s in against.missing} if against else set()
+    spots = village.plane.lonlat_ring(tuple(s.point for s in signs)) if signs else ()
+    drawn = []
+    for sign, (lon, lat) in zip(signs, spots, strict=True):
+        tip = f"{sign.words}. {sign.cited[0]}."
+        if sign.status == "unsettled":
+            tip = f"Unsettled: {tip}"
+        if sign.words in missing:
+            tip = f"Not seen: {tip}"
+        drawn.append(overlay.badge(lon, lat, legend.SIGNS[sign.kind], tip))
+    return drawn
+
+
+def _middle(village: Village, street: str | None) -> tuple[float, float] | None:
+    if street is None:
+        return None
+    inside = village.network.street(street).shape.intersection(village.network.limits.area)
+    middle = (inside if not inside.is_empty else village.network.street(street).shape).interpolate(
+        0.5, normalized=True
+    )
+    lon, lat = village.plane.lonlat(float(middle.x), float(middle.y))
+    return lat, lon
+
+
+def _downloads(village: Village, found: Inventory) -> None:
+    name = f"signs-{found.on.isoformat()}"
+    with st.container(horizontal=True, gap="small"):
+        st.download_button("Signs as CSV", as_csv(village, found), f"{name}.csv", "text/csv")
+        layer = json.dumps(as_geojson(village, found), ensure_ascii=False)
+        st.download_button("Signs as GeoJSON", layer, f"{name}.geojson", "application/geo+json")
