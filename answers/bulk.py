@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 import shapely
+from shapely.geometry.base import BaseGeometry
 
 from answers.ground import Bound
 from answers.village import Village
@@ -22,6 +23,24 @@ Ints = npt.NDArray[np.int64]
 _BEYOND_FT = (1.0, 6.0, 25.0)
 OUTSIDE = -1
 _ON_THE_LINE_FT = 1e-6
+
+
+class Spots:
+    """Points sorted by their easting, so that those in a box are found without looking at all."""
+
+    def __init__(self, east: Floats, north: Floats) -> None:
+        self.east, self.north = east, north
+        self._order = np.argsort(east)
+        self._sorted = east[self._order]
+
+    def within(self, shape: BaseGeometry) -> Ints:
+        """Rows of the points that a prepared shape covers, in order."""
+        west, south, east, north = shape.bounds
+        first = np.searchsorted(self._sorted, west, side="left")
+        last = np.searchsorted(self._sorted, east, side="right")
+        rows = self._order[first:last]
+        rows = rows[(self.north[rows] >= south) & (self.north[rows] <= north)]
+        return np.sort(rows[shapely.intersects_xy(shape, self.east[rows], self.north[rows])])
 
 
 @dataclass(frozen=True)
@@ -42,10 +61,10 @@ class BulkZones:
 
 def zones(village: Village, east: Floats, north: Floats, *, distances: bool) -> BulkZones:
     """The districts of points; `distances` asks for the nearest edge of certain points as well."""
-    district = _on_land(village, east, north)
-    best = _Edges(village, east, north)
-    inside = np.flatnonzero(district != OUTSIDE)
-    best.decide(inside)
+    spots = Spots(east, north)
+    district = _on_land(village, spots)
+    best = _Edges(village, spots)
+    best.decide(district != OUTSIDE)
     certain = np.ones(len(east), dtype=bool)
     certain[best.uncertain] = False
     other = district.copy()
@@ -56,49 +75,51 @@ def zones(village: Village, east: Floats, north: Floats, *, distances: bool) -> 
     return BulkZones(district, other, certain, best.distance_ft, best.tolerance_ft)
 
 
-def _on_land(village: Village, east: Floats, north: Floats) -> Ints:
+def _on_land(village: Village, spots: Spots) -> Ints:
     """Which district covers each point; on a crumb of land left between two of them, the nearest."""
-    found = _districts(village, east, north)
+    found = _districts(village, spots)
     lost = np.flatnonzero(found == OUTSIDE)
     limits = village.network.limits.area
     shapely.prepare(limits)
-    crumbs = lost[shapely.contains_xy(limits, east[lost], north[lost])]
+    crumbs = lost[shapely.contains_xy(limits, spots.east[lost], spots.north[lost])]
     if len(crumbs):
-        points = shapely.points(east[crumbs], north[crumbs])
-        gaps = [shapely.distance(d.area, points) for d in village.ground.districts]
-        found[crumbs] = np.argmin(gaps, axis=0)
+        points = np.asarray(shapely.points(spots.east[crumbs], spots.north[crumbs]))
+        tree = shapely.STRtree([d.area for d in village.ground.districts])
+        who, which = tree.query_nearest(points)
+        # Of several equally near, the first by rank: written last, so that it stays.
+        order = np.lexsort((-which, who))
+        found[crumbs[who[order]]] = which[order]
     return found
 
 
-def _districts(village: Village, east: Floats, north: Floats) -> Ints:
+def _districts(village: Village, spots: Spots) -> Ints:
     """Which district covers each point, the first by rank on a shared line."""
-    found = np.full(len(east), OUTSIDE, dtype=np.int64)
-    left = np.arange(len(east))
+    found = np.full(len(spots.east), OUTSIDE, dtype=np.int64)
     for i, district in enumerate(village.ground.districts):
         shapely.prepare(district.area)
-        covered = shapely.intersects_xy(district.area, east[left], north[left])
-        found[left[covered]] = i
-        left = left[~covered]
+        rows = spots.within(district.area)
+        found[rows[found[rows] == OUTSIDE]] = i
     return found
 
 
 class _Edges:
     """The edge that decides for each point, found bound by bound."""
 
-    def __init__(self, village: Village, east: Floats, north: Floats) -> None:
+    def __init__(self, village: Village, spots: Spots) -> None:
         self.bounds = village.ground.bounds
-        self.east, self.north = east, north
-        self.edge = np.full(len(east), OUTSIDE, dtype=np.int64)
-        self.distance_ft = np.full(len(east), np.nan)
-        self.tolerance_ft = np.full(len(east), np.nan)
+        self.strips = village.ground.strips
+        self.spots, self.east, self.north = spots, spots.east, spots.north
+        self.edge = np.full(len(self.east), OUTSIDE, dtype=np.int64)
+        self.distance_ft = np.full(len(self.east), np.nan)
+        self.tolerance_ft = np.full(len(self.east), np.nan)
         self.uncertain: Ints = np.empty(0, dtype=np.int64)
 
-    def decide(self, inside: Ints) -> None:
+    def decide(self, inside: npt.NDArray[np.bool_]) -> None:
         """Points within a bound's tolerance, and of several such bounds the one they are deepest in."""
         least = np.full(len(self.east), np.inf)
-        near = self._near(inside)
-        for i, bound in enumerate(self.bounds):
-            rows = self._about(bound, near)
+        for i, (bound, strip) in enumerate(zip(self.bounds, self.strips, strict=True)):
+            rows = self.spots.within(strip)
+            rows = rows[inside[rows]]
             if not len(rows):
                 continue
             gap, sigma = self._gap(bound, rows)
@@ -125,20 +146,6 @@ class _Edges:
         end = np.array([b.end_sigma_ft for b in self.bounds])[which]
         self.tolerance_ft[rows] = (1 - share) * start + share * end
 
-    def _near(self, inside: Ints) -> Ints:
-        """The points that lie within the widest tolerance of any bound."""
-        wide = shapely.union_all([b.line.buffer(_most(b) + 1.0) for b in self.bounds])
-        shapely.prepare(wide)
-        return inside[shapely.contains_xy(wide, self.east[inside], self.north[inside])]
-
-    def _about(self, bound: Bound, near: Ints) -> Ints:
-        """The points that lie within a bound's box and tolerance."""
-        west, south, east, north = bound.line.bounds
-        reach = _most(bound)
-        x, y = self.east[near], self.north[near]
-        boxed = (x >= west - reach) & (x <= east + reach) & (y >= south - reach) & (y <= north + reach)
-        return near[boxed]
-
     def _gap(self, bound: Bound, rows: Ints) -> tuple[Floats, Floats]:
         """Distance from a bound, and its sigma abreast."""
         points = np.asarray(shapely.points(self.east[rows], self.north[rows]))
@@ -146,10 +153,6 @@ class _Edges:
         gap = np.asarray(shapely.distance(bound.line, points))
         share = np.asarray(shapely.line_locate_point(bound.line, points, normalized=True))
         return gap, (1 - share) * bound.start_sigma_ft + share * bound.end_sigma_ft
-
-
-def _most(bound: Bound) -> float:
-    return max(bound.start_sigma_ft, bound.end_sigma_ft)
 
 
 def _across(village: Village, best: _Edges, district: Ints) -> Ints:
@@ -166,7 +169,7 @@ def _across(village: Village, best: _Edges, district: Ints) -> Ints:
             if not len(seek):
                 return found
             east, north, there = _beyond(best, rows[seek], way, far)
-            spot = _districts(village, east, north)
+            spot = _districts(village, Spots(east, north))
             met = there & (spot != own[seek])
             found[seek[met]] = spot[met]
             open_[seek[met]] = False

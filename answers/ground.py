@@ -164,6 +164,13 @@ class Ground:
             done, reach = reach, reach * 4
 
     @cached_property
+    def strips(self) -> tuple[BaseGeometry, ...]:
+        """The ground within a bound's greatest tolerance and a foot more, for each bound; prepared."""
+        wide = [b.line.buffer(max(b.start_sigma_ft, b.end_sigma_ft) + 1.0) for b in self.bounds]
+        shapely.prepare(wide)
+        return tuple(wide)
+
+    @cached_property
     def by_street(self) -> dict[str, tuple[str, ...]]:
         """Ids of the versions with a stretch on each street."""
         found: dict[str, list[str]] = {}
