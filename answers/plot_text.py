@@ -20,6 +20,19 @@ def plot_text(found: Plot, *, repairs: bool = False) -> str:
     return "\n".join(lines)
 
 
+def facts_of(tract: Tract) -> list[str]:
+    """How well a tract closes, and its area beside the stated one."""
+    figure, out = tract.traverse, []
+    if tract.closes:
+        ratio = f"1:{figure.ratio:,.0f}" if figure.ratio else "exact"
+        gap, how = figure.misclosure.distance_ft, f"{ratio}; {_standard(figure.ratio)}"
+        out.append(f"closes within {gap:,.3f} ft in {figure.perimeter_ft:,.2f} ft ({how})")
+    if figure.area_sqft is not None and figure.courses and tract.status != "open":
+        a = figure.area_sqft
+        out.append(f"area {a:,.0f} sq ft, {acres(a):,.4f} acres, {hectares(a):,.4f} ha{_stated(tract)}")
+    return out
+
+
 def _tract(tract: Tract, repairs: bool) -> Iterator[str]:
     yield f"  {tract.description.name or 'Tract'}: {tract.status}"
     for tie in tract.description.ties:
@@ -28,15 +41,7 @@ def _tract(tract: Tract, repairs: bool) -> Iterator[str]:
         yield f"    {number:>3}.  {_call(call)}"
         for warn in call.said.warnings:
             yield f"            note: {warn.message}"
-    figure = tract.traverse
-    if tract.closes:
-        gap = figure.misclosure
-        ratio = f"1:{figure.ratio:,.0f}" if figure.ratio else "exact"
-        how = f"{ratio}; {_standard(figure.ratio)}"
-        yield f"    closes within {gap.distance_ft:,.3f} ft in {figure.perimeter_ft:,.2f} ft ({how})"
-    if figure.area_sqft is not None and figure.courses and tract.status != "open":
-        a = figure.area_sqft
-        yield f"    area {a:,.0f} sq ft, {acres(a):,.4f} acres, {hectares(a):,.4f} ha{_stated(tract)}"
+    yield from (f"    {fact}" for fact in facts_of(tract))
     for warn in tract.warnings:
         yield f"    note: {warn.message}"
     if repairs:

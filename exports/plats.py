@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -88,6 +89,17 @@ def one(tract: Tract, form: Format, where: Where) -> str | bytes:
         return traverse_file.write(tract.figure, where.corners(tract))
     plat = plat_of(tract, where)
     return svg(plat) if form == "svg" else png(plat) if form == "png" else pdf(plat)
+
+
+def bytes_of(tract: Tract, form: Format, where: Where) -> bytes:
+    """One tract in any format, as the bytes of a file. Raises FigureError where the format cannot hold it."""
+    if form == "gpkg":
+        with tempfile.TemporaryDirectory() as folder:
+            target = Path(folder) / "deed.gpkg"
+            write_gpkg(_rows([tract], where), target, crs=where.crs if where.origin else None)
+            return target.read_bytes()
+    made = render([Plot("-", (tract,))], form, where)
+    return made.encode("utf-8") if isinstance(made, str) else made
 
 
 def write(plots: Sequence[Plot], form: Format, where: Where, target: Path) -> list[Path]:

@@ -12,6 +12,7 @@ from answers.plot import Plot, plot, tract
 from answers.plot_json import plot_json
 from answers.plot_text import plot_text
 from exports import course_table, traverse_file
+from exports.documents import text_of
 from exports.plats import NOWHERE, Format, Where, render, write
 from geo.adjust import Method
 from geo.errors import DataError, ThenceError, Warn
@@ -46,15 +47,12 @@ def where_of(origin: str | None, turn_deg: float, crs: str | None) -> Where:
 
 
 def read(file: str) -> str:
-    """The text of a file, "-" being standard input; DataError when it cannot be read as text."""
+    """The text of a file (plain, Word, PDF), "-" being standard input; DataError when it has none."""
     try:
         raw = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
     except OSError as e:
         raise DataError("the file cannot be read", where=file, got=e.strerror or str(e)) from e
-    try:
-        return raw.decode("utf-8-sig")
-    except UnicodeDecodeError as e:
-        raise DataError("the file is not text in UTF-8", where=file, do="Save it as plain text first") from e
+    return text_of(file, raw)
 
 
 def work_out(text: str, *, file: str, method: Method | None, pairs: bool) -> Plot:
