@@ -164,6 +164,15 @@ class Ground:
             done, reach = reach, reach * 4
 
     @cached_property
+    def roadless(self) -> dict[str, tuple[Bound, ...]]:
+        """The bounds of each district that follow no road."""
+        found: dict[str, tuple[Bound, ...]] = {}
+        for bound in self.bounds:
+            if bound.of and not bound.road:
+                found[bound.of] = (*found.get(bound.of, ()), bound)
+        return found
+
+    @cached_property
     def strips(self) -> tuple[BaseGeometry, ...]:
         """The ground within a bound's greatest tolerance and a foot more, for each bound; prepared."""
         wide = [b.line.buffer(max(b.start_sigma_ft, b.end_sigma_ft) + 1.0) for b in self.bounds]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from shapely.geometry import Point as ShapelyPoint
+
 from answers.finding import Finding, by_law
 from answers.village import Village
 from answers.zone import Zone
@@ -32,10 +34,12 @@ def street_line(village: Village, point: Point) -> LineAway:
 
 def other_bound(village: Village, point: Point, district: str) -> LineAway | None:
     """The nearest bound of a district that follows no road; None where the district has none of its own."""
-    for gap, bound in village.ground.nearest_bounds(point):
-        if bound.of == district and not bound.road:
-            return LineAway(gap, bound.sigma_at(point), f"the district's bound along {bound.rests_on}")
-    return None
+    own = village.ground.roadless.get(district, ())
+    if not own:
+        return None
+    here = ShapelyPoint(point)
+    gap, bound = min(((float(b.line.distance(here)), b) for b in own), key=lambda found: found[0])
+    return LineAway(gap, bound.sigma_at(point), f"the district's bound along {bound.rests_on}")
 
 
 def assumed_width(village: Village) -> Warn:
