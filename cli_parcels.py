@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -181,12 +182,9 @@ def sites(village: str, form: str, output: Path | None, **given: Any) -> None:
 @click.option("--page", type=click.IntRange(1, 5000), default=500, show_default=True, help="Features a page.")
 def fetch_parcels(url: str, output: Path, where: str, page: int) -> None:
     """Fetch parcels from an ArcGIS feature server; run again, it goes on where it was stopped."""
-    from click.termui import progressbar
-
     from exports.fetch import FetchLimits, Progress, fetch
 
-    shown: Any = progressbar(length=1, label="Fetching", file=click.get_text_stream("stderr"))
-    with shown as bar:
+    with click.progressbar(length=1, label="Fetching", file=sys.stderr) as bar:
 
         def told(progress: Progress) -> None:
             bar.length = progress.total
