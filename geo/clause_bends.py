@@ -41,7 +41,7 @@ class Bends(Core):
 
     def on_curve(self, p: Phrase) -> None:
         """A curve that is run, or one that is announced."""
-        turn, begins, verb = p.value
+        turn, begins, verb, said = p.value
         d = self.draft
         if d.region == "aside" and not self.soft:
             return
@@ -62,6 +62,7 @@ class Bends(Core):
             d = self.draft
         target = self.target()
         target.curved = True
+        target.said_curve = target.said_curve or said
         target.tangent, self.tangent = self.tangent if target.tangent is None else target.tangent, None
         target.turn = target.turn or turn
         if target is d and d.label == "":

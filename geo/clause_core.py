@@ -76,7 +76,7 @@ class Core:
         """An announced curve meets the next clause: the same curve, or one that stood finished."""
         finished = any(pending.bits.get(k) for k in ("arc_ft", "chord_ft"))
         own = any(d.bits.get(k) for k in ("arc_ft", "chord_ft"))
-        if d.is_curve and not (finished and own):
+        if d.is_curve and (d.said_curve or not (finished and own)):
             for key, value in pending.bits.items():
                 d.bits.setdefault(key, value)
             d.turn, d.concave = d.turn or pending.turn, d.concave or pending.concave

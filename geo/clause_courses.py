@@ -25,6 +25,8 @@ class Courses(Bends):
         b: Bearing = p.value
         if (d.region == "aside" or d.bears) and not (d.bears and self.soft):
             return
+        if self.depth and d.region == "open":
+            return
         target = self.target()
         if d.label in BEARING_FIELDS and not self.soft:
             self.set_bearing(target, d.label, b, p)

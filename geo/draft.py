@@ -51,6 +51,7 @@ class Draft:
     to: Named | None = None
     returns: bool = False
     curved: bool = False
+    said_curve: bool = False
     passing: bool = False
     total: bool = False
     label: str = ""

@@ -65,6 +65,8 @@ def phrase_end(scan: Scan, i: int) -> int:
             return j
         if text == "." and _sentence_end(scan, j):
             return j
+        if text == "the" and tokens[j + 1].text == "following" and j > i:
+            return j
         if text in ("for", "with", "and", "a", "an", "on", "by", "in", "at") and j > i and _leaves(tokens, j):
             return j
         if j > i and (text in CARDINAL or text in COMPASS_WORD) and _starts_bearing(tokens, j):

@@ -35,7 +35,8 @@ def curve(r: Reader, i: int) -> Phrase | None:
         or ("point" in before and "of" in before)
         or ("point" in before and "on" in before)
     )
-    return Phrase("curve", (turn, begins, r.text(i) in ("curving", "curves")), i, end, r.fresh)
+    verb = r.text(i) in ("curving", "curves")
+    return Phrase("curve", (turn, begins, verb, "said" in before), i, end, r.fresh)
 
 
 def _turn(r: Reader, i: int) -> tuple[str | None, int]:
@@ -74,7 +75,7 @@ def point_curve(r: Reader, i: int) -> Phrase | None:
     """ "curvature" and "tangency": ends of curves, not curves."""
     if r.text(i) == "curvature":
         turn, end = _turn(r, i)
-        return Phrase("curve", (turn, True, False), i, end) if turn else None
+        return Phrase("curve", (turn, True, False, False), i, end) if turn else None
     return None
 
 
@@ -84,7 +85,9 @@ def label(r: Reader, i: int) -> Phrase | None:
     if text == "are" and after not in ("distance", "length"):
         return None
     if text == "arc" and after in ("of", "to") and r.text(i + 2) in ("a", "said", "the", "left", "right"):
-        return Phrase("curve", (_turn(r, i)[0], False, False), i, i + 1, r.fresh)
+        return Phrase(
+            "curve", (_turn(r, i)[0], False, False, "said" in (r.text(i + 2), r.before(i))), i, i + 1, r.fresh
+        )
     if (
         text == "tangent"
         and after not in ("distance", "length", "of", "=", "bearing", ":", "to")

@@ -69,7 +69,7 @@ def _cardinal(r: Reader, i: int) -> Phrase | None:
         return None
     runs = (
         distance is not None
-        and before not in _NOT_BEFORE_CARDINAL
+        and not _adjective_before(r, i)
         and not (i and r.tokens[i - 1].kind == "num")
         and r.text(distance.end) not in ("of", "and")
     )
@@ -135,3 +135,11 @@ def square(r: Reader, i: int) -> Phrase | None:
         return Phrase("square", None, i, j, r.fresh) if text == "right" else None
     line, end = read_line(r.scan, j + 1)
     return Phrase("square", line, i, end, r.fresh)
+
+
+def _adjective_before(r: Reader, i: int) -> bool:
+    """Whether the word before makes a compass word part of a name ("the north ...")."""
+    before = r.before(i)
+    if before == "and" and i > 1 and r.text(i - 2) == ",":
+        return False  # "West 100 feet, and North 50 feet"
+    return before in _NOT_BEFORE_CARDINAL

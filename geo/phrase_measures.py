@@ -109,8 +109,14 @@ def _numbered(r: Reader, i: int) -> Phrase | None:
     return None
 
 
-def _placed(r: Reader, distance: Distance, i: int) -> Phrase:
+def _placed(r: Reader, distance: Distance, i: int) -> Phrase | None:
     """A distance, or the offset, strip or labelled length that it turns out to be."""
+    if (
+        r.text(distance.end - 1) == "foot"
+        and r.text(distance.end - 2) == "-"
+        and r.text(distance.end) != "radius"
+    ):
+        return None  # "the 1,000-foot contour": no distance run
     if _about(r, i) and not distance.approximate:
         distance = distance._replace(approximate=True)
     j = distance.end

@@ -24,7 +24,7 @@ _NOT_BEFORE_TO: Final = words("used parallel according adjacent subject perpendi
 def along(r: Reader, i: int) -> Phrase | None:
     """A line run along; small words count only right after the start or a direction."""
     text, after = r.text(i), r.text(i + 1)
-    if text not in ("along", "following", "meandering"):
+    if text not in ("along", "follow", "follows", "following", "meandering"):
         last = r.out[-1] if r.out else None
         near = (
             last is not None
@@ -41,7 +41,9 @@ def along(r: Reader, i: int) -> Phrase | None:
     while r.text(j) in ("all", "of", "by", "with", "in"):
         j += 1
     head = [r.text(k) for k in range(j, j + 4)]
-    if "curve" in head or "arc" in head[:2] or "parallel" in head or head[0] in ("curve",):
+    if head[0].startswith("azimuth"):
+        return None
+    if "curve" in [r.text(k) for k in range(j, j + 6)] or "arc" in head[:2] or "parallel" in head or head[0] in ("curve",):
         return None
     if head[0] in ("a", "an") and head[1] in (
         "line",

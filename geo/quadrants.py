@@ -55,7 +55,7 @@ def read_quadrant(tokens: Sequence[Token], i: int, *, zero_sign: bool = False) -
     if first is None:
         return None
     j = i + 1
-    while tokens[j].text in (".", ",", "'", "’", ":", "-") and j - i < 3:
+    while tokens[j].text in (".", ",", "'", "’", "-") and j - i < 3:
         j += 1
     angle = read_angle(tokens, j, zero_sign=zero_sign)
     if angle is None:

@@ -20,7 +20,7 @@ _WORDS: Final[dict[Handler, str]] = {
     phrase_bends.curve: "curve curves curving",
     phrase_bends.point_curve: "curvature",
     phrase_bends.concave: "concave",
-    phrase_ways.along: "along with on in by following up down upon",
+    phrase_ways.along: "along with on in by follow follows following up down upon",
     phrase_ways.to: "to until",
     phrase_ways.parallel: "parallel",
     phrase_asides.passing: "passing crossing xing pass passes",
