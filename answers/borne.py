@@ -47,7 +47,8 @@ class Borne:
         if not bearing.sure_place:
             gap = self.reach[version.id].end_gap_ft
             why = (
-                "Too near the centre line, or the end of the stretch, to tell whether this rule reaches here."
+                "Too near the centre line, another street or the end of the stretch to tell whether this "
+                "rule reaches here."
             )
             told.append(Warn("place-unsure", f"{why} The nearer end is {gap:.0f} ft away along the street."))
         # A rule's own words tell its hours; one without any holds always, which is worth saying.

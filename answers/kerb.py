@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from shapely.geometry import LineString
 from shapely.geometry import Point as ShapelyPoint
@@ -54,24 +54,37 @@ def kerb_at(village: Village, point: Point) -> Kerb | None:
         return None
     off, name = near[0]
     tolerance = facts.tolerance.streets_ft
-    foot, _ = village.network.street(name).nearest(point)
     rivals = tuple(other for gap, other in near[1:] if gap - off <= tolerance)
+    return replace(_of_street(village, name, point), rivals=rivals)
+
+
+def _of_street(village: Village, name: str, point: Point) -> Kerb:
+    """The side of one street that a point is on, whatever street is nearer."""
+    foot, off = village.network.street(name).nearest(point)
     faces = compass.of_vector(point[0] - foot[0], point[1] - foot[1]) if off > 0 else ""
-    return Kerb(name, point, foot, off, faces, off > tolerance, rivals)
+    return Kerb(name, point, foot, off, faces, off > village.facts.tolerance.streets_ft)
 
 
 def reaches(village: Village, kerb: Kerb) -> tuple[Reach, ...]:
     """Every stretch of the law, of any date, that bears or may bear on a kerb or on the side across.
 
     A stretch of the whole roadway bears on both sides. Within a street's tolerance of its end, or of the
-    centre line, a stretch only may bear.
+    centre line, a stretch only may bear; and where another street is about as near, so may its stretches.
     """
-    found = []
+    found = _of_one(village, kerb)
+    for rival in kerb.rivals:
+        found += _of_one(village, _of_street(village, rival, kerb.point))
+    return tuple(replace(r, sure=False) for r in found) if kerb.rivals else tuple(found)
+
+
+def _of_one(village: Village, kerb: Kerb) -> list[Reach]:
+    """What bears on one street's kerb."""
+    found: list[Reach] = []
     for version in village.ground.by_street.get(kerb.street, ()):
         stretch = village.ground.stretches[version]
         for path in stretch.paths:
             found += _on_path(version, stretch, path, kerb, village.facts.tolerance.streets_ft)
-    return tuple(found)
+    return found
 
 
 def _on_path(version: str, stretch: Stretch, path: Path, kerb: Kerb, tolerance_ft: float) -> list[Reach]:

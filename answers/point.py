@@ -161,7 +161,8 @@ def _highways(village: Village, point: Point, standing: tuple[Standing, ...]) ->
     sure: dict[str, bool] = {}
     for r in reaches(village, kerb):
         if r.version in by_id:
-            sure[r.version] = sure.get(r.version, False) or r.end_gap_ft > village.facts.tolerance.streets_ft
+            inside = r.end_gap_ft > village.facts.tolerance.streets_ft and not kerb.rivals
+            sure[r.version] = sure.get(r.version, False) or inside
     return tuple(
         by_law(
             by_id[v],

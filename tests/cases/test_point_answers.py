@@ -262,6 +262,18 @@ def test_beyond_60_ft_of_every_street_there_is_no_answer(
     assert (parking.own.verdict is not None) == answered
 
 
+def test_where_two_streets_are_about_as_near_it_cannot_be_told(village: Village) -> None:
+    """In the corner between the two roads, about as near to either; Oak Hill Road's side is at all times."""
+    (corner,) = village.network.meetings("Oak Hill Road", "Triphammer Road")
+    near = (corner[0] - 20.0, corner[1] - 22.0)
+    parking = ask(village, near, "2004-06-01T12:00").parking
+    assert parking.kerb is not None and parking.kerb.rivals
+    assert parking.own.verdict == "uncertain"
+    assert any(w.code == "street-unsure" for w in parking.warnings)
+    # At night the rule of all streets holds, whichever it is.
+    assert ask(village, near, "2004-06-02T03:00").parking.own.verdict == "prohibited"
+
+
 def test_no_rule_is_never_allowed_but_not_prohibited(village: Village) -> None:
     spot = beside(village, "Sheldon Road", "Triphammer Road", 300.0, 20.0)
     text = ask(village, spot, "2004-06-01T12:00").parking.text
