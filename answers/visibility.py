@@ -20,7 +20,7 @@ import rasterio
 import shapely
 from rasterio.enums import Resampling
 from rasterio.errors import RasterioError
-from rasterio.transform import from_origin
+from rasterio.transform import Affine
 from rasterio.vrt import WarpedVRT
 from shapely.geometry.base import BaseGeometry
 
@@ -102,7 +102,7 @@ def _warped(source: Any, village: Village, about: Point, reach_ft: float, unit: 
     with WarpedVRT(
         source,
         crs=village.facts.crs,
-        transform=from_origin(west, north, cell, cell),
+        transform=Affine(cell, 0.0, west, 0.0, -cell, north),
         width=across,
         height=across,
         resampling=Resampling.bilinear,

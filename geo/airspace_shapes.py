@@ -6,8 +6,6 @@ the answer is exact but for arcs drawn in chords.
 
 from __future__ import annotations
 
-import math
-
 from shapely import affinity
 from shapely.geometry import LineString, Polygon, box
 from shapely.geometry.base import BaseGeometry
@@ -38,6 +36,8 @@ def exceeded(runway: Runway, approach: Approach, airport_ft: float, top_ft: floa
         parts.append(box(-wide, -end, wide, end))
         one = _approach(approach, end, up, flat - runway.elevation_ft)
         parts += [one, affinity.scale(one, yfact=-1, origin=(0, 0))]
+    if not parts:
+        return Polygon()
     turned = affinity.rotate(unary_union(parts), -runway.azimuth_deg, origin=(0, 0))
     return affinity.translate(turned, *runway.middle)
 
@@ -75,14 +75,11 @@ def _out(approach: Approach, up: float) -> float:
 
 
 def may_exceed(runway: Runway, airport_ft: float, below_ft: float, top_ft: float) -> BaseGeometry:
-    """The ground where a top may rise above a surface within the runway's tolerance: every kind of approach,
-    place and azimuth, and a runway up to `below_ft` lower than stated."""
+    """The ground where a top may rise above a surface: within the runway's tolerance of place and azimuth,
+    for every kind of approach it may have, and with surfaces up to `below_ft` lower than stated."""
     by = runway.azimuth_sigma_deg
     steps = [by * k / 4 for k in range(-4, 5)] if by else [0.0]
-    parts = [
-        exceeded(runway.turned(d), a, airport_ft - below_ft, top_ft + 0.0)
-        for d in steps
-        for a in runway.approaches
-        if math.isfinite(top_ft)
-    ]
+    # Lowering every surface is raising the top.
+    top = top_ft + below_ft
+    parts = [exceeded(runway.turned(d), a, airport_ft, top) for d in steps for a in runway.approaches]
     return unary_union(parts).buffer(runway.middle_sigma_ft, quad_segs=_QUAD_SEGS)

@@ -204,7 +204,8 @@ def test_the_command_line_from_file_to_memo_and_case(
     run = CliRunner().invoke(
         cli.main,
         ["parcel", str(path), "--id", "own", "--json", "--notice", "200", "--csv", str(table),
-         "--pdf", str(memo), "--docx", str(word), "--case", str(case), "--by", "officer", "--labels", str(tmp_path / "l.pdf")],
+         "--pdf", str(memo), "--docx", str(word), "--case", str(case),
+         "--by", "officer", "--labels", str(tmp_path / "l.pdf")],
     )  # fmt: skip
     assert run.exit_code == 0, run.output
     told = json.loads(run.stdout)

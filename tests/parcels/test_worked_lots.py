@@ -2,7 +2,7 @@
 
 The report gives averages; the polygons are the plainest that have them. Parcel A: average width 131.66 ft,
 average depth 150.75 ft, frontage 121.90 ft, so that its rear line is 2 x 131.66 - 121.90 = 141.42 ft.
-Parcel B: average width 151.49 ft, depth 160 ft, frontage 161.57 ft, rear line 2 x 151.49 - 161.57 = 141.41 ft.
+Parcel B: average width 151.49 ft, depth 160 ft, frontage 161.57 ft, rear 2 x 151.49 - 161.57 = 141.41 ft.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def test_widths_and_depths_are_those_of_the_report(
 def test_parcel_b_with_its_house(ground: LotGround) -> None:
     # Front yard 70 and rear yard 30.8 leave 160 - 70 - 30.8 = 59.2 ft of depth. Coverage 5.3 % of
     # 151.49 x 160 = 24,238.4 sq ft is 1,284.6 sq ft: 21.7 ft wide. The house's north-west corner lies 9.7 ft
-    # from the west line, which leans 10.08 in 160: at the house's back (129.2 ft up) the line is at x = 8.140,
+    # from the west line, which leans 10.08 in 160: at the house's back (129.2 ft up) it is at x = 8.140,
     # and 9.7 ft square to it is 9.7 x sqrt(160^2 + 10.08^2) / 160 = 9.719 along x: the house begins at 17.86.
     house = Building(
         "house", "building", Polygon([(17.859, 70), (39.559, 70), (39.559, 129.2), (17.859, 129.2)])
