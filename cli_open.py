@@ -123,4 +123,29 @@ def batch(
         click.echo(f"{done.failed:,} rows could not be answered: {done.failures}", err=True)
 
 
-VERBS = (export, batch, new_village, check)
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
+@click.option("--port", type=click.IntRange(0, 65_535), default=8600, show_default=True)
+@click.option("--rate", type=click.FloatRange(1), default=600.0, show_default=True,
+              help="Requests a minute from one client.")  # fmt: skip
+@click.option("--burst", type=click.IntRange(1), default=100, show_default=True, help="Requests at once.")
+def serve(host: str, port: int, rate: float, burst: int) -> None:
+    """The same answers over HTTP, read-only: /lookup, /park, /features, /health, /openapi.json."""
+    import uvicorn
+
+    from answers.village import ROOT
+    from api.guard import Limits
+    from api.service import service
+
+    app = service(ROOT, limits=Limits(per_minute=rate, burst=burst))
+    uvicorn.run(
+        app,
+        host=host,
+        port=port,
+        log_level="warning",
+        server_header=False,
+        h11_max_incomplete_event_size=16_384,
+    )
+
+
+VERBS = (export, batch, serve, new_village, check)
