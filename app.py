@@ -7,6 +7,7 @@ import os
 import streamlit as st
 
 from views import deed as deed_page
+from views import law as law_page
 from views import map as map_page
 from views import parking as parking_page
 from views import traffic as traffic_page
@@ -25,23 +26,27 @@ def parking() -> None:
     parking_page.show(VILLAGE)
 
 
+def traffic() -> None:
+    """The traffic page."""
+    traffic_page.show(VILLAGE)
+
+
+def law() -> None:
+    """The law page."""
+    law_page.show(VILLAGE)
+
+
 def deed() -> None:
     """The deed plotter."""
     deed_page.show(VILLAGE)
 
 
 st.set_page_config(page_title="Thence: ask the map", layout="wide", initial_sidebar_state="collapsed")
-
-
-def traffic() -> None:
-    """The traffic page."""
-    traffic_page.show(VILLAGE)
-
-
 PAGES = (
     st.Page(map_of_village, title="Map", url_path="map", default=True),
     st.Page(parking, title="Parking", url_path="parking"),
     st.Page(traffic, title="Traffic", url_path="traffic"),
+    st.Page(law, title="Law", url_path="law"),
     st.Page(deed, title="Deed plotter", url_path="deed"),
 )
 st.navigation(list(PAGES), position="top").run()

@@ -10,7 +10,7 @@ from typing import Any
 from answers import hours
 from answers.village import Village
 from regulations.model import day_text
-from views import pages
+from views import links, pages
 
 Json = Mapping[str, Any]
 
@@ -39,6 +39,8 @@ class Item:
     verdict: str
     label: str
     cited: str
+    link: str
+    dates: str
     source: str
     passage: str
     notes: tuple[str, ...]
@@ -184,7 +186,9 @@ def _item(finding: Json, notes: _Notes, labels: Mapping[str, str]) -> Item:
         text=finding["text"],
         verdict=verdict,
         label=labels.get(verdict, ""),
-        cited="; ".join(part for part in (cited, finding["in_force"]) if part),
+        cited=cited,
+        link=links.provision(finding["id"]) if cited else "",
+        dates=finding["in_force"],
         source="" if source in ("", "compilation") else f"Known from {source}, a secondary source",
         passage=finding.get("passage") or "",
         notes=notes.fresh(finding["warnings"]),

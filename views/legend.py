@@ -77,6 +77,11 @@ PARKING_ALWAYS = Look("parking-always", "No parking at any time", "lines", VERMI
 PARKING_HOURS = Look("parking-hours", "No parking at some hours", "lines", BLUE, 4.0, "7 5")
 THROUGH = Look("through", "Through highway", "streets", GREEN, 8.0, "", 0.0, 0.45)
 BEARING = Look("bearing", "Bears on the spot asked about", "streets", INK, 11.0, "", 0.0, 0.35)
+CAME = Look("came", "New or changed, as it became", "lines", GREEN, 5.0)
+WENT = Look("went", "Gone or changed, as it was", "lines", VERMILION, 5.0, "6 5")
+STAYED = Look("stayed", "The same on both days", "streets", "#8d9aa0", 4.0, "", 0.0, 0.8)
+CHOSEN = Look("chosen", "This provision", "lines", VERMILION, 5.0)
+CHOSEN_AREA = Look("chosen-area", "This provision", "areas", VERMILION, 2.5, "", 0.18)
 STREET = Look("street", "Street", "streets", "#aab4b8", 2.5)
 LIMITS = Look("limits", "Village line", "lines", INK, 2.0, "10 4 2 4")
 

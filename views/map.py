@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass
 from datetime import date, datetime
-from pathlib import Path
 from typing import Any
 
 import folium
@@ -15,19 +13,16 @@ from streamlit_folium import st_folium
 from answers import asking, moment
 from answers.features import features, to_wgs84
 from answers.point import lookup
-from answers.quoting import official, quoted
+from answers.quoting import quoted
 from answers.search import find
-from answers.village import Village, open_village
+from answers.village import Village
 from geo.errors import ThenceError
-from regulations.passages import OfficialText
-from views import answer, asked, layers, pages
+from views import answer, asked, base, layers, opened, overlay, pages
 from views.asked import Spot
-from views.ground import Ground, ground
 from views.leaflet import base_map
 from views.marks import marks
 
 MAP_HEIGHT_PX = 570
-LAW_TEXT = "THENCE_LAW_TEXT"  # names the official text's file, as for the command line
 SEARCH_ZOOM = 17  # close enough to tell the sides of a street apart
 
 
@@ -39,28 +34,10 @@ class Tower:
     fall_zone_ft: float | None
 
 
-@st.cache_resource(show_spinner="Reading the village's law and figures …")
-def _village(folder: str) -> Village:
-    return open_village(folder)
-
-
-@st.cache_resource(show_spinner="Reading the official text …")
-def _official(folder: str) -> OfficialText | None:
-    """The official text's passages, where the reader has the file and has said where it is."""
-    named = os.environ.get(LAW_TEXT)
-    return official(_village(folder), Path(named) if named else None)
-
-
-@st.cache_resource(show_spinner=False)
-def _ground(folder: str) -> Ground:
-    village = _village(folder)
-    return ground(village.network, village.plane)
-
-
 @st.cache_resource(show_spinner="Drawing the law of that day …", max_entries=8)
 def _content(folder: str, on: date) -> dict[str, object]:
     """All that the base map shows on a day, as plain JSON."""
-    village, base = _village(folder), _ground(folder)
+    village, ground = opened.village(folder), opened.base(folder)
     shown = features(village, on=on)["features"]
     strips = {
         "geometry": to_wgs84(village, village.ground.uncertain),
@@ -70,12 +47,12 @@ def _content(folder: str, on: date) -> dict[str, object]:
         "title": f"Map of {village.facts.long_name}. Arrow keys move it, Enter asks about its middle. "
         "The search box gives the same answers.",
         "legend_title": "On this map",
-        "bounds": base.bounds,
+        "bounds": ground.bounds,
         "layers": [
-            *layers.ground(base.street_shapes(), base.limits_shape()),
+            *layers.ground(ground.street_shapes(), ground.limits_shape()),
             *layers.layers([*shown, strips]),
         ],
-        "labels": base.names(layers.area_names(shown)),
+        "labels": ground.names(layers.area_names(shown)),
         "credits": [{"text": "Leaflet", "url": "https://leafletjs.com"}, *answer.credits(village)],
     }
 
@@ -84,7 +61,7 @@ def show(folder: str) -> None:
     """Draw the page for the village in this folder of `data/` and `regulations/`."""
     pages.style()
     try:
-        village = _village(folder)
+        village = opened.village(folder)
     except ThenceError as problem:
         st.html(pages.html("frame.html", part="alert", text=str(problem)))
         return
@@ -98,6 +75,7 @@ def show(folder: str) -> None:
         first = date(village.law.compilation.first_year, 1, 1)
         at = asked.moment(datetime.now(tz=village.zone), first=first)
         tower = _tower()
+        online = base.online()
     spot = asked.remembered()
     asked.to_address(spot, at)
     told = _ask(village, spot, at, tower) if spot else None
@@ -105,7 +83,8 @@ def show(folder: str) -> None:
     with left:
         circles = told["tower"]["circles"] if isinstance(told, dict) and told["tower"] else ()
         on = at.date() if at else village.law.compilation.compiled_through
-        _draw(folder, on, marks((spot.lat, spot.lon) if spot else None, circles))
+        here = (spot.lat, spot.lon) if spot else None
+        _draw(folder, on, [overlay.group([], online=online), marks(here, circles)])
         st.html(pages.html("frame.html", part="key", layers=_content(folder, on)["layers"]))
     with right:
         _tell(village, told, spot.name if spot else "")
@@ -123,7 +102,7 @@ def _ask(village: Village, spot: Spot, at: datetime | None, tower: Tower) -> dic
             tower_height_ft=tower.height_ft,
             fall_zone_ft=tower.fall_zone_ft,
         ).as_json()
-        return dict(quoted(told, _official(village.folder)))
+        return dict(quoted(told, opened.official(village.folder)))
     except ThenceError as problem:
         return str(problem)
 
@@ -179,11 +158,11 @@ def _tower() -> Tower:
     return Tower(height, zone)
 
 
-def _draw(folder: str, on: date, over: folium.FeatureGroup) -> None:
+def _draw(folder: str, on: date, over: list[folium.FeatureGroup]) -> None:
     """The map; a click on it comes back as one rerun, everything else stays in the browser."""
     content = _content(folder, on)
     st_folium(
-        base_map(content, bounds=_ground(folder).bounds),
+        base_map(content, bounds=opened.base(folder).bounds),
         key=asked.MAP_KEY,
         height=MAP_HEIGHT_PX,
         use_container_width=True,

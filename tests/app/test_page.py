@@ -9,8 +9,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from geo.errors import DataError
-from views import asked
-from views import map as map_page
+from views import asked, opened
 
 APP = Path(__file__).resolve().parent.parent.parent / "app.py"
 
@@ -79,8 +78,8 @@ def test_data_that_cannot_be_read_are_told_by_file_and_no_trace(monkeypatch: pyt
     def refuse(folder: str) -> None:
         raise DataError("not a number", where="streets.csv, line 7", got="'x'")
 
-    map_page._village.clear()
-    monkeypatch.setattr(map_page, "open_village", refuse)
+    opened.village.clear()
+    monkeypatch.setattr(opened, "open_village", refuse)
     page = run()
     assert "streets.csv, line 7: not a number" in told(page)
-    map_page._village.clear()
+    opened.village.clear()
