@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from geo.adjust import Adjusted, Method, adjust
+from geo.aliquot import Part, read_aliquot
 from geo.bearing import format_bearing
 from geo.blunder import Repair, rank
 from geo.calls import Call, Description, LineCall, OtherCall
@@ -28,7 +29,7 @@ class Tract:
 
     `calls` are the description's with closure's own figures filled in (marked as inferred); `traverse`
     is unadjusted; `closes` tells that its misclosure means something; `adjusted` is
-    there only when asked for.
+    there only when asked for. `parts` are those of a section, where the land is told by them.
     """
 
     description: Description
@@ -39,6 +40,7 @@ class Tract:
     repairs: tuple[Repair, ...]
     warnings: tuple[Warn, ...]
     adjusted: Adjusted | None = None
+    parts: tuple[Part, ...] = ()
 
     @property
     def figure(self) -> Traverse:
@@ -65,9 +67,22 @@ def plot(text: str, *, file: str = "-", method: Method | None = None, pairs: boo
         descriptions = parse(text)
     except ThenceError as e:
         return Plot(file, (), (Warn("refused", e.sentence()),))
+    if not descriptions or not any(d.calls or d.unread for d in descriptions):
+        parts = read_aliquot(text)
+        if parts:
+            return Plot(file, (_by_parts(parts),))
     if not descriptions:
         return Plot(file, (), (Warn("nothing_found", "no boundary call was found in the text"),))
     return Plot(file, tuple(tract(d, method=method, pairs=pairs) for d in descriptions))
+
+
+def _by_parts(parts: tuple[Part, ...]) -> Tract:
+    """A tract told by parts of a section: no calls, a nominal area."""
+    words = "land told by parts of a section: it has no calls, and its area is that of a nominal section"
+    nothing = run(())
+    return Tract(
+        Description(()), (), nothing, "incomplete", False, (), (Warn("aliquot", words),), parts=parts
+    )
 
 
 def tract(description: Description, *, method: Method | None = None, pairs: bool = False) -> Tract:

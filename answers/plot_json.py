@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from answers.plot import Plot, Tract
+from geo.aliquot import area_sqft
 from geo.blunder import Repair
 from geo.calls import (
     AlongCall,
@@ -34,6 +35,8 @@ def tract_json(found: Tract) -> dict[str, Any]:
     """One tract: its calls, its figure and what must be said of it."""
     figure, description = found.traverse, found.description
     area = figure.area_sqft if figure.courses and found.status != "open" else None
+    if found.parts:
+        area = area_sqft(found.parts)
     made = {c.index: c for c in figure.courses}
     calls = [call_json(c) for c in found.calls]
     for i, course in made.items():
@@ -59,6 +62,9 @@ def tract_json(found: Tract) -> dict[str, Any]:
         "square_rods": _round(square_rods(area), 2) if area is not None else None,
         "stated": {"area_sqft": description.stated.area_sqft, "acres": description.stated.acres},
         "strip_ft": list(description.strip_ft) if description.strip_ft else None,
+        "parts": [
+            {"role": p.role, "words": p.words, "area_sqft": _round(p.area_sqft, 1)} for p in found.parts
+        ],
         "unread": [[s.start, s.end] for s in description.unread],
         "repairs": [_repair(r) for r in found.repairs],
         "warnings": [_warn(w) for w in found.warnings],

@@ -22,7 +22,8 @@ def plot_text(found: Plot, *, repairs: bool = False) -> str:
 
 def facts_of(tract: Tract) -> list[str]:
     """How well a tract closes, and its area beside the stated one."""
-    figure, out = tract.traverse, []
+    figure = tract.traverse
+    out = [f"{p.role or 'part'}: {p.words}: nominally {p.area_sqft:,.0f} sq ft" for p in tract.parts]
     if tract.closes:
         ratio = f"1:{figure.ratio:,.0f}" if figure.ratio else "exact"
         gap, how = figure.misclosure.distance_ft, f"{ratio}; {_standard(figure.ratio)}"

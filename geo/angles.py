@@ -30,7 +30,6 @@ class Part(NamedTuple):
     raw: str
     mark: str
     glued: str = ""
-    joined: bool = False
 
 
 class Angle(NamedTuple):
@@ -67,7 +66,7 @@ def _parts(tokens: Sequence[Token], i: int) -> tuple[list[Part], int]:
     end = i
     while len(parts) < 3:
         j = end
-        while tokens[j].text in _FILLERS and j - end < 3:
+        while tokens[j].text in _FILLERS and j - end < 3 and (parts or tokens[j].text != ":"):
             j += 1
         token = tokens[j]
         if token.kind == "wreck":
@@ -84,27 +83,13 @@ def _parts(tokens: Sequence[Token], i: int) -> tuple[list[Part], int]:
         mark, after = _mark(tokens, number.end)
         if parts and not mark and tokens[number.end].text in LENGTH_WORDS:
             break  # "125° 30' 250.00 feet"
-        if parts and not mark and number.figures:
-            number, mark, after = _split_pair(tokens, j, number, mark, after)
         if parts and not mark and not parts[-1].mark and not number.figures:
             break
         if parts and not mark and parts[-1].mark == "deg" and j > end and tokens[end].text in (",", "and"):
             break  # "N 45 degrees, 100 feet": a distance follows
         end, glued = _glue(tokens, after, mark, number)
-        raw = f"{number.value:g}" if number.repaired and number.end > j + 1 else tokens[j].text
-        parts.append(Part(number, raw, mark, glued, number.repaired and number.end > j + 1))
+        parts.append(Part(number, tokens[j].text, mark, glued))
     return parts, end
-
-
-def _split_pair(
-    tokens: Sequence[Token], j: int, number: Number, mark: str, after: int
-) -> tuple[Number, str, int]:
-    """Two digits torn apart before their mark: "1 5'" is 15'."""
-    a, b = tokens[j], tokens[j + 1]
-    if len(a.text) == 1 and b.kind == "num" and len(b.text) == 1 and tokens[j + 2].kind in ("min", "sec"):
-        joined = Number(number.value * 10 + b.value, j + 2, True, 0, True)
-        return joined, *_mark(tokens, j + 2)
-    return number, mark, after
 
 
 def _glue(tokens: Sequence[Token], i: int, mark: str, number: Number) -> tuple[int, str]:
@@ -151,7 +136,7 @@ def _interpret(parts: list[Part], zero_sign: bool, limit_deg: float) -> Angle:
         return _unreadable(parts)
     marks = [p.mark for p in parts]
     values = [p.number.value for p in parts if p.number]
-    warnings = [Warn("number_joined", f"two digits were read as {p.raw}") for p in parts if p.joined]
+    warnings: list[Warn] = []
     whole, point, minutes = parts[0].raw.partition(".")
     if point and whole and len(minutes) == 2 and marks[0] == "min" and len(parts) < 3 and len(whole) < 3:
         warnings.append(Warn("point_for_degree", f"“{parts[0].raw}'” was read as degrees and minutes"))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from geo.calls import (
-    Span,
-)
+from dataclasses import replace
+
+from geo.calls import Span, warned
 from geo.draft import Draft, Entry
 from geo.drafted import Maker
 from geo.errors import Warn
@@ -68,9 +68,26 @@ class Core:
             return
         call = self.maker.call(d, at)
         if call is not None:
+            if d.started == "bearing" and self.entries[-1:] and self._is_aside(d):
+                return
             unit = next((u for u in d.units if u), "") if d.units else "none"
-            measured_from = d.started == "open" and self.tokens[d.end].text in ("from", "of")
+            first = d.started == "open" or (
+                d.started == "bearing" and self.entries[-1:] and self.entries[-1].kind == "tie"
+            )
+            measured_from = bool(first) and self.tokens[d.end].text in ("from", "of")
             self.entries.append(Entry("tie" if measured_from else "call", call, d.start, d.returns, unit))
+
+    def _is_aside(self, d: Draft) -> bool:
+        """ "to a pipe N 10 E 5 feet from a corner": where an end lies, told with the call that ends there."""
+        last = self.entries[-1]
+        if self.tokens[d.end].text != "from" or last.kind != "call":
+            return False
+        span = Span(self.tokens[d.start].start, self.tokens[d.end].end)
+        warn = Warn(
+            "aside", f"“{self.scan.words(span)}” was taken as telling where the end lies, not as a course"
+        )
+        self.entries[-1] = replace(last, value=warned(last.value, warn))
+        return True
 
     def _join(self, pending: Draft, d: Draft) -> None:
         """An announced curve meets the next clause: the same curve, or one that stood finished."""

@@ -138,10 +138,11 @@ class Courses(Bends):
         if d.label in DISTANCE_FIELDS:
             self.set_length(target, d.label, value, p)
             return
-        if target is not d and not labelled and self.pending is None:
-            return
+        # "to the beginning of a curve, a distance of 622.73 feet" is the line's own
+        own = target is not d and d.bearing is not None and d.distance is None and not target.bits
         if (
-            target.is_curve
+            not own
+            and target.is_curve
             and target.curved
             and "arc_ft" not in target.bits
             and (d.region == "course" or labelled or target is not d)

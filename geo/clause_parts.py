@@ -96,6 +96,8 @@ class Parts(Core):
 
     def on_witness(self, p: Phrase) -> None:
         """A witness mark: nothing of it is a course."""
+        if self.depth:
+            return  # "(basis of bearings)"
         if self.soft:
             self.flush(p.start)
         self.draft.region = "aside"

@@ -112,16 +112,21 @@ def _rejoined(tokens: Sequence[Token], number: Number) -> tuple[Number, tuple[Wa
     end = number.end
     a, b, c = tokens[end - 1], tokens[end], tokens[end + 1]
     last = b if b.kind == "num" else c
-    if last.kind != "num" or last.start == tokens[end - 1 if last is b else end].end:
+    apart = last.start > tokens[end - 1 if last is b else end].end
+    if last.kind != "num" or not (apart or b.text == ","):
         return None
     after = end + 1 if last is b else end + 2
     if not _length_follows(tokens, after):
         return None
     whole = a.text.replace(",", "")
-    if b.text == ",":
-        if len(c.text.split(".")[0]) != 3 or len(a.text) > 3:
+    if b.text == "," and len(c.text) <= 2 and c.start == b.end:
+        joined, raw, places = float(f"{whole}.{c.text}"), f"{a.text},{c.text}", len(c.text)
+    elif b.text == ",":
+        if len(c.text.split(".")[0]) != 3 or len(a.text) > 3 or c.start == b.end:
             return None
         joined, raw, places = float(whole + c.text), f"{a.text}, {c.text}", c.decimals
+    elif last is b and b.text.startswith("0") and b.decimals:
+        joined, raw, places = float(whole + b.text), f"{a.text} {b.text}", b.decimals
     elif "." in last.text or len(last.text) > (3 if b.text == "." else 2) or (last is b and len(b.text) != 2):
         return None
     else:

@@ -31,6 +31,9 @@ _ANY: Final = float("inf")
 NUMBER_WORDS: Final = frozenset(ONES) | frozenset(TENS) | {"hundred", "thousand", "million", "half", "no"}
 
 
+VULGAR: Final = "¼½¾⅓⅔⅛⅜⅝⅞"
+
+
 class Number(NamedTuple):
     """A number met in the text: its value and the tokens [start, end) it took.
 
@@ -115,9 +118,7 @@ def _fraction(tokens: Sequence[Token], i: int) -> tuple[float, int] | None:
     if token.kind == "num":
         if tokens[i + 1].text == "/" and tokens[i + 2].kind == "num" and tokens[i + 2].value:
             return token.value / tokens[i + 2].value, i + 3
-        if 0 < token.value < 1:
-            return token.value, i + 1
-        return None
+        return (token.value, i + 1) if token.text in VULGAR else None
     if token.text in ("half", "a", "an"):
         divisor = _parts(tokens, i if token.text == "half" else i + 1)
         return (1.0 / divisor[0], divisor[1]) if divisor else None

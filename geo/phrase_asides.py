@@ -30,6 +30,8 @@ def witness(r: Reader, i: int) -> Phrase | None:
     text, after = r.text(i), r.text(i + 1)
     if text == "from" and after not in ("which", "whence", "whom"):
         return None
+    if text == "based" and after not in ("on", "upon"):
+        return None
     if text == "basis" and "bearing" not in r.text(i + 2):
         return None
     return Phrase("witness", None, i, i + (2 if text == "from" else 1))

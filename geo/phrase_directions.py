@@ -90,7 +90,7 @@ def _heading(r: Reader, i: int) -> Phrase | None:
     after, before = r.text(end), r.before(i)
     if after in ("direction", "direct"):
         return Phrase("heading", word, i, end + 1, r.fresh)
-    if after == "and" and r.text(end + 1) in COMPASS_WORD:
+    if after == "and" and (r.text(end + 1) in COMPASS_WORD or r.text(end + 1) == "parallel"):
         after = ""  # "southwesterly and westerly along"
     if (
         text.endswith("ern")

@@ -43,7 +43,12 @@ def along(r: Reader, i: int) -> Phrase | None:
     head = [r.text(k) for k in range(j, j + 4)]
     if head[0].startswith("azimuth"):
         return None
-    if "curve" in [r.text(k) for k in range(j, j + 6)] or "arc" in head[:2] or "parallel" in head or head[0] in ("curve",):
+    if (
+        "curve" in [r.text(k) for k in range(j, j + 6)]
+        or "arc" in head[:2]
+        or "parallel" in head
+        or head[0] in ("curve",)
+    ):
         return None
     if head[0] in ("a", "an") and head[1] in (
         "line",

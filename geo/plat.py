@@ -84,6 +84,8 @@ def lay_out(
     marks: list[Mark] = [Label(title[:90], (MARGIN, PAGE[1] - MARGIN - 14.0), 14.0, bold=True)]
     rows: list[str] = []
     moved = [move(p) for p in points]
+    if math.dist(at[0], at[-1]) > 2.0 and figure.complete:
+        marks.append(Stroke((at[-1], at[0]), 0.8, True))
     marks += _sides(figure, at, moved, shown, rows)
     marks += [Dot(p) for p in at[: len(figure.courses)]] + (
         [Dot(at[-1])] if math.dist(at[0], at[-1]) > 1.0 else []

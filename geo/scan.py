@@ -91,6 +91,10 @@ _WRECK: Final = re.compile(
 _MISREAD: Final = re.compile(r"[0-9OoIl|\]SBZ]+(?:,[0-9OoIl|]{3})*(?:\.[0-9OoIl|\]SBZ]+)*")
 _LOOKALIKES: Final = frozenset("OoIl|]SBZ")
 _MIXED: Final = re.compile(r"(?<![^\W_])[A-Za-z]{1,12}[015][A-Za-z]{2,12}(?![^\W_])")
+_SPACED: Final = re.compile(
+    r"(?<![^\s°º˚'’′])[0-9](?: [0-9])+(?: ?\. ?[0-9](?: [0-9])*)?"
+    r"(?= ?[°º˚'’′\"”″]| (?:feet|ft|degrees|minutes|seconds)\b)"
+)
 _LETTERS: Final = str.maketrans("015", "ois")
 _DAMAGE: Final = re.compile(r"[~^_*\\<>{}]")
 _VULGAR: Final = dict(
@@ -171,6 +175,7 @@ def _tokens(text: str, repairs: list[Repair]) -> list[Token]:
     tokens: list[Token] = []
     wrecks = {m.start(): m.end() for m in _WRECK.finditer(text)} if _DAMAGE.search(text) else {}
     mixed = _mixed_words(text, repairs)
+    spaced = _spaced_digits(text, repairs)
     add, done = tokens.append, 0
     hyphen = False
     for m in _TOKEN.finditer(text):
@@ -181,6 +186,10 @@ def _tokens(text: str, repairs: list[Repair]) -> list[Token]:
         if start in mixed:
             word, done = mixed[start]
             add(Token("word", word, start, done, repaired=True))
+        elif start in spaced:
+            number = spaced[start]
+            done = number.end
+            add(number)
         elif wrecks and start in wrecks:
             done = wrecks[start]
             add(Token("wreck", text[start:done], start, done))
@@ -213,6 +222,17 @@ def _mixed_words(text: str, repairs: list[Repair]) -> dict[int, tuple[str, int]]
         if word in _KEYS:
             found[m.start()] = (word, m.end())
             repairs.append((m.start(), Warn("word_repaired", f"“{m.group()}” was read as “{word}”")))
+    return found
+
+
+def _spaced_digits(text: str, repairs: list[Repair]) -> dict[int, Token]:
+    """Numbers whose digits stand apart ("4 5 °", "1 2 0 . 5 feet"), by where they start."""
+    found = {}
+    for m in _SPACED.finditer(text):
+        joined = m.group().replace(" ", "")
+        token = _number(joined, m.start(), m.end(), [])
+        found[m.start()] = token._replace(repaired=True)
+        repairs.append((m.start(), Warn("number_joined", f"“{m.group()}” was read as {joined}")))
     return found
 
 
