@@ -13,10 +13,12 @@ import click
 from cli_common import FIGURES, JSON, SOURCE, VILLAGE
 from cli_common import open_place as _open
 from cli_common import show as _show
+from cli_figures import VERBS as FIGURE_VERBS
 from cli_open import VERBS as OPEN
 from cli_parcels import VERBS
 from cli_traffic import VERBS as TRAFFIC
 from geo.errors import ThenceError
+
 
 class Verbs(click.Group):
     """The verbs, in the order they are written; our own errors become one line and exit status 2."""
@@ -288,5 +290,5 @@ def plot(
     sys.exit(deliver(files, wish, click.echo))
 
 
-for verb in (*OPEN, *VERBS, *TRAFFIC):
+for verb in (*OPEN, *FIGURE_VERBS, *VERBS, *TRAFFIC):
     main.add_command(verb)

@@ -32,13 +32,14 @@ class Reach:
 
 @dataclass(frozen=True)
 class Files:
-    """The tables of figures beside the file."""
+    """The tables of figures beside the file; `addresses` need not be there."""
 
     streets: str
     street_names: str
     village_line: str
     control_points: str
     places: str
+    addresses: str = "addresses.csv"
 
 
 @dataclass(frozen=True)

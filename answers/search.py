@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from answers.street_words import plain
 from answers.village import Village
 from geo.errors import PlaceError
 from geo.figures import Point
@@ -78,32 +79,11 @@ def _which(points: tuple[Point, ...], point: Point) -> str:
 
 def _full_names(village: Village, typed: str) -> tuple[str, ...]:
     """Street names that a typed name means: as it stands, without its "Road", or with it shortened."""
-    plain = _plain(typed)
-    whole = tuple(n for n in village.network.streets if _plain(n) == plain)
+    wanted = plain(typed)
+    whole = tuple(n for n in village.network.streets if plain(n) == wanted)
     if whole:
         return whole
-    return tuple(n for n in village.network.streets if _plain(n).rsplit(" ", 1)[0] == plain)
-
-
-_SHORT = {
-    "ave": "avenue",
-    "cir": "circle",
-    "dr": "drive",
-    "e": "east",
-    "ln": "lane",
-    "n": "north",
-    "pkwy": "parkway",
-    "pl": "place",
-    "rd": "road",
-    "rt": "route",
-    "w": "west",
-}
-
-
-def _plain(name: str) -> str:
-    """A name in lower case, without points, its usual short forms spelt out."""
-    words = name.lower().replace(".", " ").replace("-", " ").split()
-    return " ".join(_SHORT.get(w, w) for w in words if w != "the" or len(words) == 1)
+    return tuple(n for n in village.network.streets if plain(n).rsplit(" ", 1)[0] == wanted)
 
 
 def _corners(village: Village, one: str, other: str) -> Iterator[Found]:
@@ -132,9 +112,9 @@ def _streets(village: Village, words: str) -> Iterator[Found]:
 
 
 def _places(village: Village, words: str) -> Iterator[Found]:
-    plain = _plain(words)
+    wanted = plain(words)
     for place in village.places:
-        if plain in (_plain(place.name), _plain(place.address)) and plain != _plain("Address range"):
+        if wanted in (plain(place.name), plain(place.address)) and wanted != plain("Address range"):
             yield Found(f"{place.name}, {place.address}", place.point, place.sigma_ft, place.kind, True)
 
 

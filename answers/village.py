@@ -115,6 +115,8 @@ def _read(folder: str, root: Path) -> Village:
     )
     control = read_control_points(data / names.control_points)
     places = read_places(data / names.places)
+    if (data / names.addresses).is_file():
+        places += read_places(data / names.addresses)
     law = load(root / "regulations" / folder)
     ground = build(law, network, control, root / "regulations" / folder, known.crs)
     return Village(folder, known, law, network, control, places, ground)

@@ -144,7 +144,7 @@ def _uncited(data: Path, known: Facts, tables: _Tables) -> Iterator[Fault]:
     except OSError:
         sources = ""
     for file in (facts.FILE, *vars(names).values()):
-        if f"`{file}`" not in sources:
+        if f"`{file}`" not in sources and (data / file).is_file():
             yield Fault("SOURCES.md", f"does not say where `{file}` is from", do=cite)
 
 
