@@ -148,4 +148,27 @@ def serve(host: str, port: int, rate: float, burst: int) -> None:
     )
 
 
-VERBS = (export, batch, serve, new_village, check)
+@click.group()
+def publish() -> None:
+    """The law on the ground put where other programs read it."""
+
+
+@publish.command()
+@click.argument("url", metavar="URL")
+@click.option("--on", "day", help="The day whose law is published.")
+@VILLAGE
+def postgis(url: str, day: str | None, village: str) -> None:
+    """Tables and views of a PostGIS database; a password comes from the environment or a service file.
+
+    \b
+    thence publish postgis postgresql://db.example.org/village
+    thence publish postgis service=village
+    """
+    from answers import asking
+    from exports.content import content
+    from exports.postgis import publish as put
+
+    click.echo(put(content(open_place(village), on=asking.day(day)), url), err=True)
+
+
+VERBS = (export, batch, publish, serve, new_village, check)
