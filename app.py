@@ -8,8 +8,10 @@ import streamlit as st
 
 from views import deed as deed_page
 from views import law as law_page
+from views import lot as lot_page
 from views import map as map_page
 from views import parking as parking_page
+from views import tower as tower_page
 from views import traffic as traffic_page
 
 # With one village there is nothing to say; with several, its folder's name.
@@ -36,6 +38,16 @@ def law() -> None:
     law_page.show(VILLAGE)
 
 
+def parcel() -> None:
+    """The parcel page."""
+    lot_page.show(VILLAGE)
+
+
+def tower() -> None:
+    """The tower page."""
+    tower_page.show(VILLAGE)
+
+
 def deed() -> None:
     """The deed plotter."""
     deed_page.show(VILLAGE)
@@ -47,6 +59,8 @@ PAGES = (
     st.Page(parking, title="Parking", url_path="parking"),
     st.Page(traffic, title="Traffic", url_path="traffic"),
     st.Page(law, title="Law", url_path="law"),
+    st.Page(parcel, title="Parcel", url_path="parcel"),
+    st.Page(tower, title="Tower", url_path="tower"),
     st.Page(deed, title="Deed plotter", url_path="deed"),
 )
 st.navigation(list(PAGES), position="top").run()
