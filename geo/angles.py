@@ -30,6 +30,7 @@ class Part(NamedTuple):
     raw: str
     mark: str
     glued: str = ""
+    worded: bool = False
 
 
 class Angle(NamedTuple):
@@ -88,7 +89,7 @@ def _parts(tokens: Sequence[Token], i: int) -> tuple[list[Part], int]:
         if parts and not mark and parts[-1].mark == "deg" and j > end and tokens[end].text in (",", "and"):
             break  # "N 45 degrees, 100 feet": a distance follows
         end, glued = _glue(tokens, after, mark, number)
-        parts.append(Part(number, tokens[j].text, mark, glued))
+        parts.append(Part(number, tokens[j].text, mark, glued, tokens[number.end].kind == "word"))
     return parts, end
 
 
@@ -107,11 +108,12 @@ def _glue(tokens: Sequence[Token], i: int, mark: str, number: Number) -> tuple[i
 
 
 def read_angle(
-    tokens: Sequence[Token], i: int, *, zero_sign: bool = False, limit_deg: float = 90.0
+    tokens: Sequence[Token], i: int, *, zero_sign: bool = False, padded: bool = False, limit_deg: float = 90.0
 ) -> Angle | None:
     """The angle that starts at token `i`, None if no number stands there.
 
     `zero_sign` tells that this text shows degree signs read as 0, which settles "5041'" as 5°41'.
+    `padded` tells that it writes minutes with two digits, so that one digit may lack its fellow.
     `limit_deg` is the largest angle that makes sense (90 in a quadrant, 360 for an azimuth).
     """
     stray: tuple[Warn, ...] = ()
@@ -120,7 +122,7 @@ def read_angle(
     parts, end = _parts(tokens, i)
     if not parts:
         return None
-    found = _interpret(parts, zero_sign, limit_deg)
+    found = _interpret(parts, zero_sign, limit_deg, padded)
     marked = any(p.mark or p.glued for p in parts)
     return Angle(found.degrees, end, stray + found.warnings, found.other, marked)
 
@@ -130,17 +132,22 @@ def _unreadable(parts: Sequence[Part]) -> Angle:
     return Angle(None, 0, (Warn("unreadable", f"“{raw}” is no number that can be read"),))
 
 
-def _interpret(parts: list[Part], zero_sign: bool, limit_deg: float) -> Angle:
+def _interpret(parts: list[Part], zero_sign: bool, limit_deg: float, padded: bool) -> Angle:
     """Degrees out of one to three parts by their marks, or by their order when the marks are wrong."""
     if any(p.number is None for p in parts):
         return _unreadable(parts)
     marks = [p.mark for p in parts]
     values = [p.number.value for p in parts if p.number]
-    warnings: list[Warn] = []
+    warnings = _doubts(parts, padded)
     whole, point, minutes = parts[0].raw.partition(".")
     if point and whole and len(minutes) == 2 and marks[0] == "min" and len(parts) < 3 and len(whole) < 3:
         warnings.append(Warn("point_for_degree", f"“{parts[0].raw}'” was read as degrees and minutes"))
         return _checked([float(whole), float(minutes), *values[1:]], warnings, limit_deg)
+    for k, p in enumerate(parts[:-1]):
+        if "." in p.raw and not p.worded and any(values[k + 1 :]):
+            return Angle(
+                None, 0, (Warn("bad_angle", f"{p.raw} has a fraction and yet smaller parts follow"),)
+            )
     if marks[0] == "min" and (values[0] >= 100 or (len(parts) == 2 and marks[1] == "sec" and values[0] > 59)):
         split = _split_degrees(parts, zero_sign, limit_deg)
         if split:
@@ -148,11 +155,13 @@ def _interpret(parts: list[Part], zero_sign: bool, limit_deg: float) -> Angle:
     if (
         marks[0] in ("min", "sec") and len(parts) <= 2 and marks == ["min", "sec"][-len(parts) :]
     ) or marks == ["min"]:
-        return (
-            _checked([0.0, *values], warnings, limit_deg)
-            if marks[0] == "min"
-            else _checked([*values], [_swapped()], limit_deg)
-        )
+        if marks[0] == "sec":
+            return _checked([*values], [*warnings, _swapped()], limit_deg)
+        if not parts[0].worded:
+            warnings.append(
+                Warn("degrees_missing", "the text gives minutes and no degrees; read as no degrees")
+            )
+        return _checked([0.0, *values], warnings, limit_deg)
     if (
         marks[0] == "sec"
         or (marks[0] == "min" and len(parts) > 1 and marks[1] != "sec")
@@ -160,11 +169,32 @@ def _interpret(parts: list[Part], zero_sign: bool, limit_deg: float) -> Angle:
     ):
         warnings.append(_swapped())
     elif marks == ["deg", "sec"]:
+        warnings.append(Warn("minutes_missing", "the text gives degrees and seconds and no minutes"))
         return _checked([values[0], 0.0, values[1]], warnings, limit_deg)
     first = parts[0]
     if not first.mark and len(parts) > 1 and parts[1].mark in ("min", ""):
-        return _first_unmarked(parts, values, zero_sign, limit_deg)
+        return _first_unmarked(parts, values, zero_sign, limit_deg, warnings)
     return _checked(_trim_seconds(parts, values, warnings), warnings, limit_deg)
+
+
+def _doubts(parts: list[Part], padded: bool) -> list[Warn]:
+    """What makes the parts of an angle doubtful before their marks are looked at."""
+    out = [
+        Warn("letters_after_number", f"“{p.raw}{p.glued}” was read as {p.raw}")
+        for p in parts
+        if (p.glued and not p.raw.isdigit()) or (p.glued and len(p.raw) < 3)
+    ]
+    if any(p.raw.isdigit() and len(p.raw) > 2 and not p.glued for p in parts[1:]):
+        out.append(Warn("digits_doubtful", "minutes and seconds have two digits; the text has more"))
+    if any(p.mark == "deg" for p in parts[1:]):
+        out.append(_swapped())
+    if any(p.raw.startswith(".") for p in parts):
+        out.append(Warn("stray_mark", "a point stands before a number of the angle"))
+    if padded and any(len(p.raw) == 1 and p.raw.isdigit() and p.mark and not p.worded for p in parts[1:]):
+        out.append(
+            Warn("digit_missing", "the text writes minutes and seconds with two digits, here with one")
+        )
+    return out
 
 
 def _swapped() -> Warn:
@@ -174,10 +204,11 @@ def _swapped() -> Warn:
     )
 
 
-def _first_unmarked(parts: list[Part], values: list[float], zero_sign: bool, limit_deg: float) -> Angle:
+def _first_unmarked(
+    parts: list[Part], values: list[float], zero_sign: bool, limit_deg: float, warnings: list[Warn]
+) -> Angle:
     """No degree mark after the first number: it may have been read as a 0, or be lost."""
     raw = parts[0].raw
-    warnings: list[Warn] = []
     rest = _trim_seconds(parts, values, warnings)[1:]
     as_zero = float(raw[:-1]) if raw.isdigit() and len(raw) > 1 and raw.endswith("0") else None
     lost = values[0] if values[0] <= limit_deg else None

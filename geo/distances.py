@@ -158,6 +158,9 @@ def read_distance(tokens: Sequence[Token], i: int, *, bare: bool = False) -> Dis
     if figure is None or (tokens[i].text == "no" and not figure[0].value):
         return None
     number, warnings = figure
+    if _broken_before(tokens, i):
+        broken = Warn("unreadable", f"“{tokens[i - 1].text}{tokens[i].text}” is no number that can be read")
+        return Distance(None, "", _unit(tokens, number.end, number)[1], about, (broken,))
     restated, j = _in_parentheses(tokens, number.end)
     if not number.figures and number.value < 1.0:
         while tokens[j].text in ("of", "a", "an") and j - number.end < 2:
@@ -171,6 +174,13 @@ def read_distance(tokens: Sequence[Token], i: int, *, bare: bool = False) -> Dis
     if restated is not None:
         warnings += _agreement(number.value, restated)
     feet, end = _smaller_units(tokens, end, unit, feet)
+    if (
+        tokens[end - 1].kind == "min"
+        and tokens[end].kind == "num"
+        and tokens[end].start == tokens[end - 1].end
+    ):
+        broken = Warn("unreadable", f"“{tokens[i].text}'{tokens[end].text}” is no distance that can be read")
+        return Distance(None, unit, end, about, (broken,))
     more_warnings, end = _restated(tokens, end, feet)
     loose, end = _more_or_less(tokens, end)
     if not feet <= 1e9:
@@ -186,6 +196,32 @@ def read_distance(tokens: Sequence[Token], i: int, *, bare: bool = False) -> Dis
         feet / 100.0 if unit == "foot" and raw.isdigit() and len(raw) >= 5 else None
     )  # "58755'" may be 587.55'
     return Distance(feet, unit, end, about or loose, warnings + more_warnings, lost, number.decimals)
+
+
+_LOOKALIKE_LETTERS: Final = frozenset("sbzilogq")
+
+
+def _broken_before(tokens: Sequence[Token], i: int) -> bool:
+    """Whether a number is the tail of something broken: "!090.59", "10D0.94", "l,576.65", "S39.41".
+
+    Goes back over what stands against the number without a blank between.
+    """
+    if tokens[i].kind != "num":
+        return False
+    letter = ""
+    for k in range(i - 1, max(-1, i - 5), -1):
+        token = tokens[k]
+        if token.end != tokens[k + 1].start:
+            break
+        if token.kind == "num":
+            return letter not in ("", "e", "w", "n")
+        if token.kind == "mark" and token.text in "!?*^~|\\<>%@&_":
+            return True
+        if token.kind == "word" and (len(token.text) == 1 or set(token.text) <= _LOOKALIKE_LETTERS):
+            letter = letter or token.text[-1]
+        elif token.text not in (".", ","):
+            break
+    return letter in _LOOKALIKE_LETTERS
 
 
 def _wrecked(tokens: Sequence[Token], i: int) -> Distance:

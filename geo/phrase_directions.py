@@ -1,5 +1,7 @@
 """Phrases of direction: bearings, cardinal directions, general senses, right angles."""
 
+# ruff: noqa: PLR0911 - a reader tries one thing after another and returns at the first that fits
+
 from __future__ import annotations
 
 from typing import Final
@@ -10,7 +12,8 @@ from geo.names import COMPASS_WORD, LINE_NOUNS, read_line
 from geo.numerals import NUMBER_WORDS
 from geo.phrase_measures import number
 from geo.phrases import Phrase, Reader
-from geo.quadrants import CARDINAL, Bearing, read_quadrant
+from geo.quadrants import CARDINAL, EAST_WEST, NORTH_SOUTH, Bearing, read_quadrant
+from geo.units import LENGTH_WORDS
 from geo.wordset import words
 
 _NOT_BEFORE_CARDINAL: Final = words("the said of lot most its township range old along feet foot no and")
@@ -30,9 +33,15 @@ def compass(r: Reader, i: int) -> Phrase | None:
     text = r.text(i)
     if text == "s" and i > 1 and r.tokens[i - 1].kind == "min" and r.tokens[i - 2].kind != "num":
         return None  # the s of "Nos.’s"
+    if text in ("n", "s") and _inside_a_number(r, i):
+        lost = Warn("bearing_broken", "a letter stands among the figures of this bearing")
+        return Phrase("bearing", Bearing(None, i + 1, (lost,)), i, i + 1, r.fresh)
     if text in CARDINAL:
         if text != "no" or r.text(i + 1) != "degrees":
-            bearing = read_quadrant(r.tokens, i, zero_sign=r.habits.zero_sign)
+            bearing = read_quadrant(r.tokens, i, zero_sign=r.habits.zero_sign, padded=r.habits.padded)
+            if bearing and (_second_letter_glued(r, i) or _angle_before(r, i)):
+                lost = Warn("bearing_broken", "two letters stand in the angle; one may be a figure misread")
+                bearing = Bearing(None, bearing.end, (lost,))
             if bearing:
                 return Phrase("bearing", bearing, i, bearing.end, r.fresh)
         cardinal = _cardinal(r, i)
@@ -54,7 +63,8 @@ def _cardinal(r: Reader, i: int) -> Phrase | None:
         i + 1
     ) == "-":
         return None
-    if i and (r.tokens[i - 1].kind in ("deg", "min", "sec") or before in _ANGLE_WORDS):
+    broken = r.tokens[i - 1].kind in ("deg", "min", "sec") or before in _ANGLE_WORDS if i else False
+    if broken or _unread_before(r, i, letter):
         lost = Warn("bearing_broken", "the north or south of this bearing is not there to read")
         return Phrase("bearing", Bearing(None, i + 1, (lost,)), i, i + 1, r.fresh)
     distance = (
@@ -64,6 +74,11 @@ def _cardinal(r: Reader, i: int) -> Phrase | None:
         or after in ("about", "exactly", "approximately", "a")
         else None
     )
+    glued = len(text) == 1 and r.tokens[i].end == r.tokens[i + 1].start and r.tokens[i + 1].kind == "num"
+    if glued and text == "s" and distance is not None:
+        return None  # "a distance of S39.41 feet": a 5 misread
+    if len(text) in (2, 3) and not r.scan.text[r.tokens[i].start].isupper():
+        return None  # "Et." and "So." are written with a capital; a small "et" is a torn word
     short = len(text) <= 3
     if short and distance is None:
         return None
@@ -135,6 +150,48 @@ def square(r: Reader, i: int) -> Phrase | None:
         return Phrase("square", None, i, j, r.fresh) if text == "right" else None
     line, end = read_line(r.scan, j + 1)
     return Phrase("square", line, i, end, r.fresh)
+
+
+def _inside_a_number(r: Reader, i: int) -> bool:
+    """ "N25-2S-16W", "67°42'S01": a letter that stands where a digit was."""
+    before = r.tokens[i - 1] if i else None
+    if before is None or before.end != r.tokens[i].start or (r.out and r.out[-1].end >= i):
+        return False
+    if before.text == "-" and i > 1:
+        before = r.tokens[i - 2]
+    return before.kind in ("num", "min", "deg")
+
+
+def _second_letter_glued(r: Reader, i: int) -> bool:
+    """ "S. S7° 37' W": the second letter, against the number, may be its first digit."""
+    before = r.text(i - 2) if r.before(i) == "." and i > 1 else r.before(i)
+    return before in NORTH_SOUTH and r.text(i) == "s" and r.tokens[i].end == r.tokens[i + 1].start
+
+
+def _unread_before(r: Reader, i: int, letter: str) -> bool:
+    """Whether this is the end of a bearing that could not be read: "North 2 degrees 19 secods West"."""
+    across = NORTH_SOUTH if letter in "EW" else EAST_WEST
+    told = next((p for p in reversed(r.out) if p.kind not in ("angle", "heading", "break")), None)
+    start = max(told.end if told else 0, i - 14)
+    for k in range(start, i - 1):
+        if r.text(k) in across:
+            after = r.tokens[k + 2 if r.text(k + 1) == "." else k + 1]
+            if after.kind in ("num", "deg", "wreck") or after.text in NUMBER_WORDS:
+                return not any(r.tokens[n].text in LENGTH_WORDS for n in range(k + 1, i))
+    return False
+
+
+def _angle_before(r: Reader, i: int) -> bool:
+    """Whether the head of an unread bearing stands before: "N. 70° 10' S71 W", "North 54 degree s 52'"."""
+    told = next((p for p in reversed(r.out) if p.kind not in ("angle", "heading")), None)
+    for k in range(max(told.end if told else 0, i - 8), i - 1):
+        if r.text(k) in CARDINAL:
+            n = k + 2 if r.text(k + 1) == "." else k + 1
+            after = r.tokens[n + 1]
+            unit = after.kind == "word" and len(after.text) > 3 and after.text not in LENGTH_WORDS
+            if r.tokens[n].kind == "num" and r.text(k) != "no" and (after.kind == "deg" or unit):
+                return True
+    return False
 
 
 def _adjective_before(r: Reader, i: int) -> bool:

@@ -41,11 +41,13 @@ class Habits:
     """What holds for the whole of one text: how it writes angles."""
 
     zero_sign: bool = False
+    padded: bool = False
     azimuths: Literal["", "north", "south"] = ""
 
 
 _ZERO_SIGN: Final = re.compile(r"\b(?:[1-8]\d|90|\d[1-9])0\s*,?\s*[0-5]?\d\s*['’′]")
 _FROM_SOUTH: Final = re.compile(r"azimuths?\b[^.;]{0,60}?\bsouth\b|\bsouth\s+azimuth", re.I)
+_PADDED: Final = re.compile(r"[°º˚]\s?0\d\s?['’′]|['’′]\s?0\d\s?[\"”″]")
 _AZIMUTH: Final = re.compile(r"\bazimuths?\b", re.I)
 
 
@@ -59,7 +61,7 @@ def habits_of(scan: Scan) -> Habits:
         int(m.group().split("0")[0] or 0) >= 0 and _above_quadrant(m.group())
         for m in _ZERO_SIGN.finditer(text)
     )
-    return Habits(zero, azimuths)
+    return Habits(zero, _PADDED.search(text) is not None, azimuths)
 
 
 def _above_quadrant(raw: str) -> bool:

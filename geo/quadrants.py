@@ -26,7 +26,6 @@ EAST_WEST: Final = {
     "e": "E",
     "et": "E",
     "ea": "E",
-    "est": "E",
     "east": "E",
     "w": "W",
     "wt": "W",
@@ -49,7 +48,9 @@ class Bearing(NamedTuple):
     cardinal: bool = False
 
 
-def read_quadrant(tokens: Sequence[Token], i: int, *, zero_sign: bool = False) -> Bearing | None:
+def read_quadrant(
+    tokens: Sequence[Token], i: int, *, zero_sign: bool = False, padded: bool = False
+) -> Bearing | None:
     """A quadrant bearing ("N 45° W", "south exactly forty minutes east", "E 10 S") at token `i`."""
     first = CARDINAL.get(tokens[i].text)
     if first is None:
@@ -57,7 +58,7 @@ def read_quadrant(tokens: Sequence[Token], i: int, *, zero_sign: bool = False) -
     j = i + 1
     while tokens[j].text in (".", ",", "'", "’", "-") and j - i < 3:
         j += 1
-    angle = read_angle(tokens, j, zero_sign=zero_sign)
+    angle = read_angle(tokens, j, zero_sign=zero_sign, padded=padded)
     if angle is None:
         return None
     across = EAST_WEST if first in "NS" else NORTH_SOUTH

@@ -54,6 +54,11 @@ def _lost_points(description: Description) -> Description:
         if other is None or feet is None or len(lengths) < 2:
             continue
         usual = lengths[(len(lengths) - 1) // 2]
+        with_points = sum(d % 1.0 > 0.0 for d in lengths)
+        if 3 * with_points >= 2 * len(lengths) and not feet > 30.0 * usual:
+            doubt = Warn("point_doubtful", f"{feet:,.0f} has no point where the other distances have one")
+            calls[i] = warned(call, doubt)
+            continue
         if feet > 30.0 * usual and usual / 30.0 < other.value < 30.0 * usual:
             warn = Warn(
                 "point_lost",

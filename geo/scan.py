@@ -66,7 +66,9 @@ _KEYS: Final = words(
 _FOLD: Final = str.maketrans("iltfj1!|ceonhbugqy", "iiiiiiiiooonnnnggg")
 _FOLDED: Final = {w.translate(_FOLD): w for w in _KEYS if len(w) > 4}
 _TORN: Final = {w[:i] + "~" + w[i + 1 :]: w for w in _KEYS if len(w) > 4 for i in range(1, len(w))}
+_SHORT: Final = {w[:i] + w[i + 1 :]: w for w in _KEYS if len(w) > 5 for i in range(1, len(w))}
 _REAL: Final = words(
+    "minute second degree curse course baring southern northern "
     "hence whence fence coarse source cause tangents angel clearing curb chore hearing bearings whither "
     "thither alone sand paint print joint"
 )
@@ -92,7 +94,7 @@ _MISREAD: Final = re.compile(r"[0-9OoIl|\]SBZ]+(?:,[0-9OoIl|]{3})*(?:\.[0-9OoIl|
 _LOOKALIKES: Final = frozenset("OoIl|]SBZ")
 _MIXED: Final = re.compile(r"(?<![^\W_])[A-Za-z]{1,12}[015][A-Za-z]{2,12}(?![^\W_])")
 _SPACED: Final = re.compile(
-    r"(?<![^\s°º˚'’′])[0-9](?: [0-9])+(?: ?\. ?[0-9](?: [0-9])*)?"
+    r"(?<![^\s°º˚'’′])[0-9](?: [0-9]){1,8}(?: ?\. ?[0-9](?: [0-9]){0,5})?"
     r"(?= ?[°º˚'’′\"”″]| (?:feet|ft|degrees|minutes|seconds)\b)"
 )
 _LETTERS: Final = str.maketrans("015", "ois")
@@ -256,7 +258,9 @@ def _meant(word: str) -> str:
     """The key word that a word was misread from, "" for a word that is none."""
     if word in _KEYS or word in _REAL:
         return ""
-    return (_TORN.get(word) if "~" in word else _FOLDED.get(word.translate(_FOLD))) or ""
+    if "~" in word:
+        return _TORN.get(word, "")
+    return _FOLDED.get(word.translate(_FOLD)) or _SHORT.get(word, "")
 
 
 def _word(raw: str, start: int, end: int, tokens: list[Token], repairs: list[Repair]) -> Token:

@@ -31,11 +31,11 @@ SLOW_S = 0.1
 
 
 def calm(text: str) -> None:
-    """Read a text; the answer holds in JSON (a slow first try is given a second: the machine is shared)."""
+    """Read a text; the answer holds in JSON (seconds of the processor: the machine is shared)."""
     for _ in range(3):
-        start = time.perf_counter()
+        start = time.process_time()
         answer = plot(text)
-        taken = time.perf_counter() - start
+        taken = time.process_time() - start
         json.dumps(plot_json(answer), allow_nan=False)
         if taken < SLOW_S:
             return
