@@ -10,7 +10,7 @@ import streamlit as st
 from streamlit_folium import st_folium
 
 from answers.village import Village
-from views import answer, layers, opened
+from views import answer, kept, layers, opened
 from views.leaflet import base_map
 from views.overlay import group
 
@@ -34,13 +34,12 @@ def _content(folder: str) -> dict[str, object]:
 
 def online() -> bool:
     """Whether the reader wants a background map from elsewhere; never unless asked for."""
-    wanted = bool(st.session_state.get("online_kept", False))
     chosen = st.checkbox(
         "Online background",
-        value=wanted,
+        key=kept.begin("online_box", bool(st.session_state.get("online", False))),
         help="Asks openstreetmap.org for a background map while this is ticked. Off, nothing leaves here.",
     )
-    st.session_state["online_kept"] = chosen
+    st.session_state["online"] = chosen
     return chosen
 
 

@@ -229,7 +229,10 @@ def _one(village: Village, asked: Asked, head: Head) -> Shown:
     told = lawbook.law_show(village, asked.what, text=opened.official(village.folder))
     if "law" in told:
         st.html(law_told.one_law(village, told))
-        return Shown([], ())
-    st.html(law_told.provision(village, told))
-    drawn, spot = law_map.of_provision(village, told["asked"] or told["versions"][-1]["id"])
-    return Shown(drawn, (legend.CHOSEN,) if drawn else (), spot)
+        ids = [v["id"] for v in told["states"]]
+    else:
+        st.html(law_told.provision(village, told))
+        ids = [told["asked"] or told["versions"][-1]["id"]]
+    drawn, spot = law_map.of_versions(village, ids)
+    looks = (legend.CHOSEN,) if any(features for _, features in drawn) else ()
+    return Shown(drawn, looks, spot)

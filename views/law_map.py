@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -59,7 +60,19 @@ def of_change(village: Village, told: LawDiff) -> Layers:
         ("streets", [overlay.line(f["geometry"], legend.STAYED, _text(f)) for f in stayed]),
         ("lines", [_changed(before, id_, legend.WENT, "Gone") for id_ in went if id_ in before]),
         ("lines", [_changed(after, id_, legend.CAME, "New") for id_ in came if id_ in after]),
+        ("spot", _approaches(village, went, legend.WENT, "Gone")),
+        ("spot", _approaches(village, came, legend.CAME, "New")),
     ]
+
+
+def _approaches(village: Village, ids: list[str], look: Look, word: str) -> list[dict[str, Any]]:
+    """Stops and yields that came or went."""
+    drawn = []
+    for version in (village.law.version_by_id[i] for i in ids if i in village.ground.stops):
+        lon, lat = village.plane.lonlat(*village.ground.stops[version.id].point)
+        sign = replace(legend.SIGNS[version.kind], color=look.color)
+        drawn.append(overlay.badge(lon, lat, sign, f"{word}: {version.text}"))
+    return drawn
 
 
 def _by_id(village: Village, on: date) -> dict[str, Mapping[str, Any]]:
@@ -75,24 +88,26 @@ def _text(feature: Mapping[str, Any]) -> str:
     return str(feature["properties"]["text"])
 
 
-def of_provision(village: Village, id_: str) -> tuple[Layers, tuple[float, float] | None]:
-    """One version on the map and a spot of it (latitude, longitude); nothing for one without a place."""
+def of_versions(village: Village, ids: list[str]) -> tuple[Layers, tuple[float, float] | None]:
+    """Versions on the map, with a spot of the only one (latitude, longitude) where it is small."""
+    spots: list[tuple[float, float]] = []
+    drawn: Layers = [("areas", []), ("lines", []), ("spot", [])]
+    areas, lines, badges = (features for _, features in drawn)
     ground = village.ground
-    version = village.law.version_by_id.get(id_)
-    if id_ in ground.stops and version:
-        lon, lat = village.plane.lonlat(*ground.stops[id_].point)
-        return [("spot", [overlay.badge(lon, lat, legend.SIGNS[version.kind], version.text)])], (lat, lon)
-    if id_ in ground.stretches and version:
-        stretch = ground.stretches[id_]
-        half = village.network.measures.half_width_of(stretch.street)
-        sides = [line for _, line in stretch.side_lines(half)]
-        whole = MultiLineString(sides or [list(p) for p in stretch.paths])
-        shape = to_wgs84(village, whole)
-        middle = stretch.paths[0][len(stretch.paths[0]) // 2]
-        lon, lat = village.plane.lonlat(*middle)
-        return [("lines", [overlay.line(shape, legend.CHOSEN, version.text)])], (lat, lon)
-    district = ground.by_id.get(version.district) if version else None
-    if district is not None and version:
-        area = to_wgs84(village, district.area)
-        return [("areas", [overlay.line(area, legend.CHOSEN_AREA, version.text)])], None
-    return [], None
+    for version in (village.law.version_by_id[i] for i in ids):
+        if version.id in ground.stops:
+            lon, lat = village.plane.lonlat(*ground.stops[version.id].point)
+            badges.append(overlay.badge(lon, lat, legend.SIGNS[version.kind], version.text))
+            spots.append((lat, lon))
+        elif version.id in ground.stretches:
+            stretch = ground.stretches[version.id]
+            half = village.network.measures.half_width_of(stretch.street)
+            sides = [line for _, line in stretch.side_lines(half)]
+            shape = to_wgs84(village, MultiLineString(sides or [list(p) for p in stretch.paths]))
+            lines.append(overlay.line(shape, legend.CHOSEN, version.text))
+            lon, lat = village.plane.lonlat(*stretch.paths[0][len(stretch.paths[0]) // 2])
+            spots.append((lat, lon))
+        elif version.district in ground.by_id and version.boundary:
+            area = to_wgs84(village, ground.by_id[version.district].area)
+            areas.append(overlay.line(area, legend.CHOSEN_AREA, version.text))
+    return drawn, spots[0] if len(ids) == len(spots) == 1 else None

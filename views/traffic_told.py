@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from datetime import date
 from typing import Any
 
 from answers.road_sign import Sign
@@ -32,7 +33,7 @@ def street(told: Mapping[str, Any], signs: list[Sign]) -> str:
         "traffic.html",
         part="street",
         title=told["street"],
-        where=f"Law of {told['as_of']}",
+        where=f"Law of {day_text(date.fromisoformat(told['as_of']))}",
         alerts=[w["message"] for w in told["warnings"]],
         sections=[{"title": p["title"], "rows": parts.rows(p["findings"], _HOLDS)} for p in told["parts"]],
         precedence=told["precedence"],
