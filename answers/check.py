@@ -78,7 +78,8 @@ class Measured:
     @property
     def margin(self) -> float:
         """What is to spare; negative what is missing."""
-        return self.value - self.required if self.at_least else self.required - self.value
+        spare = self.value - self.required if self.at_least else self.required - self.value
+        return 0.0 if abs(spare) < _HAIR else spare
 
     @property
     def verdict(self) -> Verdict:
@@ -93,13 +94,18 @@ class Measured:
         most = "at least" if self.at_least else "at most"
         spare = "to spare" if self.margin >= -_HAIR else "missing" if self.at_least else "too much"
         by = f"{abs(self.margin):,.2f} {self.unit} {spare}"
-        known = f", known to {self.tolerance:g} {self.unit}" if self.tolerance else ""
+        known = f", known to {self.tolerance:.3g} {self.unit}" if self.tolerance else ""
         return f"{self.value:,.2f} {self.unit}{known}; {most} {self.required:,g} {self.unit} required: {by}."
 
 
 def by_rule(standing: Standing, id_: str, title: str, verdict: Verdict, text: str, *told: Warn) -> Check:
-    """A check that rests on one version in force, without a measured quantity."""
+    """A check that rests on one version in force, without a measured quantity.
+
+    Where it is not settled that the version held on the day, neither yes nor no is.
+    """
     version = standing.version
+    if verdict in ("yes", "no") and not standing.certain:
+        verdict = "depends"
     return Check(
         id=id_,
         title=title,
@@ -125,8 +131,6 @@ def measured(
     """A check of a quantity against a version in force; `verdict` and `text` where the figure alone does not
     settle it."""
     said = verdict or found.verdict
-    if said in ("yes", "no") and not standing.certain:
-        said = "depends"
     base = by_rule(standing, id_, title, said, f"{found.words} {text}".strip(), *told)
     return replace(base, value=found.value, required=found.required, margin=found.margin, unit=found.unit)
 

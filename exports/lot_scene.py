@@ -49,9 +49,22 @@ def _length(edge: Edge, off_ft: float, *, least: float) -> Iterator[Word]:
     yield Word(at, f"{edge.length_ft:,.2f} ({edge.kind})", 6.5, upright(turn))
 
 
-def place_map(village: Village, middle: Point, *, reach_ft: float = MAP_FT) -> tuple[list[Shape], list[Word]]:
-    """Streets, district lines and the village line about a point, as shapes and words for a scene."""
-    frame = box(middle[0] - reach_ft, middle[1] - reach_ft, middle[0] + reach_ft, middle[1] + reach_ft)
+Frame = tuple[float, float, float, float]
+
+
+def frame_about(middle: Point, reach_ft: float) -> Frame:
+    """Bounds about a point, twice as wide as high: the shape of a drawing on the page."""
+    return (
+        middle[0] - 2 * reach_ft,
+        middle[1] - reach_ft,
+        middle[0] + 2 * reach_ft,
+        middle[1] + reach_ft,
+    )
+
+
+def place_map(village: Village, bounds: Frame) -> tuple[list[Shape], list[Word]]:
+    """Streets, district lines and the village line within bounds, as shapes and words for a scene."""
+    frame = box(*bounds)
     shapes: list[Shape] = []
     words: list[Word] = []
     half = village.facts.half_right_of_way_ft
@@ -83,6 +96,6 @@ def lot_map(answer: ParcelAnswer) -> Scene | None:
     area = answer.parcel.area
     middle = (float(area.centroid.x), float(area.centroid.y))
     reach = max(MAP_FT, area.bounds[2] - area.bounds[0], area.bounds[3] - area.bounds[1])
-    shapes, words = place_map(answer.asked.ground.village, middle, reach_ft=reach)
-    bounds = (middle[0] - reach, middle[1] - reach, middle[0] + reach, middle[1] + reach)
+    bounds = frame_about(middle, reach)
+    shapes, words = place_map(answer.asked.ground.village, bounds)
     return Scene("Where it lies", (*shapes, *shapes_of(area, "lot-filled")), tuple(words), bounds)

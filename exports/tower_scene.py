@@ -5,7 +5,7 @@ from __future__ import annotations
 from shapely.geometry import Point as ShapelyPoint
 
 from answers.tower_site import SiteAnswer
-from exports.lot_scene import place_map
+from exports.lot_scene import frame_about, place_map
 from exports.scene import Scene, Shape, Word, shapes_of
 
 _LEAST_REACH_FT = 500.0
@@ -19,7 +19,8 @@ def tower_map(answer: SiteAnswer) -> Scene:
     if asked.parcel is not None:
         west, south, right, top = asked.parcel.area.bounds
         reach = max(reach, *(abs(v) + 60 for v in (west - east, right - east, south - north, top - north)))
-    shapes, words = place_map(asked.ground.village, asked.point, reach_ft=reach)
+    bounds = frame_about(asked.point, reach)
+    shapes, words = place_map(asked.ground.village, bounds)
     if asked.parcel is not None:
         shapes += shapes_of(asked.parcel.area, "lot")
     for piece in asked.pieces:
@@ -34,9 +35,10 @@ def tower_map(answer: SiteAnswer) -> Scene:
     if asked.fall_zone_ft is not None:
         circles.append(("fall zone as demonstrated", asked.fall_zone_ft))
     found: list[Shape] = [*shapes]
-    for name, radius in circles:
+    for number, (name, radius) in enumerate(circles):
         found += shapes_of(spot.buffer(radius, quad_segs=32), "circle")
-        words.append(Word((east, north + radius + 0.02 * reach), f"{name}, {radius:g} ft", 6.0))
+        # Each circle is named beside its top, a line apart, so that like radii do not hide one another.
+        up = north + max(r for _, r in circles) + (0.04 + 0.06 * number) * reach
+        words.append(Word((east, up), f"{name}, {radius:g} ft", 6.0))
     found += shapes_of(spot.buffer(0.012 * reach), "tower")
-    bounds = (east - reach, north - reach, east + reach, north + reach)
     return Scene("The site", tuple(found), tuple(words), bounds)
