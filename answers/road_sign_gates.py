@@ -43,6 +43,23 @@ def entries(village: Village, street: Street) -> tuple[tuple[Point, Path], ...]:
     return tuple(found)
 
 
+def unsure_entries(village: Village, facts: SignFacts) -> tuple[Warn, ...]:
+    """Streets that cross the village line without ever lying clearly inside: no sign is placed on them."""
+    limits = village.network.limits
+    names = [
+        s.name
+        for s in village.network.streets.values()
+        if s.name not in facts.no_speed_sign and limits.crossings(s.shape) and not entries(village, s)
+    ]
+    return tuple(
+        Warn(
+            "entry-unsure",
+            f"{name} crosses the village line and does not come clearly inside: no sign is placed there.",
+        )
+        for name in names
+    )
+
+
 def _speed(village: Village, standing: tuple[Standing, ...], facts: SignFacts) -> Iterator[Sign]:
     rules = [s for s in standing if s.version.kind == "speed"]
     for s in rules:

@@ -17,7 +17,7 @@ from answers.finding import Finding, by_law
 from answers.road_sign import Sign
 from answers.road_sign_corners import corner_signs
 from answers.road_sign_facts import SignFacts
-from answers.road_sign_gates import gate_signs
+from answers.road_sign_gates import gate_signs, unsure_entries
 from answers.road_sign_kerbs import kerb_signs
 from answers.village import Village
 from geo.errors import ThenceError, Warn
@@ -98,7 +98,11 @@ def inventory(village: Village, *, on: date, spacing_ft: float) -> Inventory:
         contradictions=conflicts.at_corners(village, on=on),
         not_placed=not_located(village, on=on, kinds=SIGNED),
         unsigned=tuple(by_law(s, "", s.version.text) for s in standing if s.version.kind in UNPLACED),
-        warnings=(*timeline.beyond(village.law, on), *_told(village, on, spacing_ft)),
+        warnings=(
+            *timeline.beyond(village.law, on),
+            *_told(village, on, spacing_ft),
+            *(unsure_entries(village, facts) if any(s.kind == "speed" for s in signs) else ()),
+        ),
     )
 
 

@@ -202,7 +202,10 @@ def _problems(village: Village, asked: Asked, head: Head) -> Shown:
     asked.kind = "" if chosen == EVERY else str(chosen)
     told = lawbook.law_problems(village, kinds=(asked.kind,)) if asked.kind else every
     st.html(law_told.problems(village, told, asked.kind))
-    return Shown([], ())
+    found = told["problems"] if asked.kind else []
+    ids = {i: None for p in found for i in p["ids"] if i in village.law.version_by_id}
+    drawn, spot = law_map.of_versions(village, list(ids))
+    return Shown(drawn, (legend.CHOSEN,) if ids else (), spot)
 
 
 def _one(village: Village, asked: Asked, head: Head) -> Shown:

@@ -80,8 +80,8 @@ BEARING = Look("bearing", "Bears on the spot asked about", "streets", INK, 11.0,
 CAME = Look("came", "New or changed, as it became", "lines", GREEN, 5.0)
 WENT = Look("went", "Gone or changed, as it was", "lines", VERMILION, 5.0, "6 5")
 STAYED = Look("stayed", "The same on both days", "streets", "#8d9aa0", 4.0, "", 0.0, 0.8)
-CHOSEN = Look("chosen", "This provision", "lines", VERMILION, 5.0)
-CHOSEN_AREA = Look("chosen-area", "This provision", "areas", VERMILION, 2.5, "", 0.18)
+CHOSEN = Look("chosen", "What is told beside the map", "lines", VERMILION, 5.0)
+CHOSEN_AREA = Look("chosen-area", "What is told beside the map", "areas", VERMILION, 2.5, "", 0.18)
 STREET = Look("street", "Street", "streets", "#aab4b8", 2.5)
 LIMITS = Look("limits", "Village line", "lines", INK, 2.0, "10 4 2 4")
 

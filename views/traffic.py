@@ -29,6 +29,7 @@ PAGE, MAP = "traffic", "traffic_map"
 DAY, STREET, SHOW, KINDS = "traffic_day", "traffic_street", "traffic_show", "traffic_kinds"
 TONS, DELIVERS, WIDTH = "traffic_tons", "traffic_delivers", "traffic_width"
 VIEWS = ("A street", "All signs", "Against signs seen", "What is unsettled")
+UNSAID = "not said"
 SPACING_FT, WITHIN_FT = 200.0, 60.0
 # A calendar's answer is for a moment of the day; noon lies in the hours of every school limit.
 _NOON = time(12)
@@ -84,6 +85,7 @@ def _page(village: Village) -> None:
             "show": asked.view,
             "street": asked.street,
             "signs": ",".join(asked.kinds) or "none",
+            **(_facts_told() if asked.view == VIEWS[0] and asked.street else {}),
         },
     )
 
@@ -97,8 +99,24 @@ def _arrive(asked: Asked, village: Village) -> None:
     if told.get("street") in village.network.streets:
         asked.street = told["street"]
         kept.put(STREET, told["street"])
+    for name in ("tons", "width"):
+        if (value := address.number(told, name)) is not None:
+            kept.put(_FACTS[name], min(max(value, 0.0), 100.0))
+    if told.get("delivers") in ("yes", "no"):
+        kept.put(DELIVERS, told["delivers"])
     if "signs" in told:
         kept.put(KINDS, [kind for kind in told["signs"].split(",") if kind in legend.SIGNS])
+
+
+_FACTS = {"tons": TONS, "delivers": DELIVERS, "width": WIDTH}
+
+
+def _facts_told() -> dict[str, str]:
+    """What the reader said of a truck and a roadway, for the address; a file cannot be passed on."""
+    held = {name: st.session_state.get(key) for name, key in _FACTS.items()}
+    return {
+        name: f"{v:g}" if isinstance(v, float) else v for name, v in held.items() if v not in (None, UNSAID)
+    }
 
 
 def _first(village: Village) -> date:
@@ -158,13 +176,13 @@ def _facts(village: Village) -> Facts:
     """What the reader knows of a truck, a roadway's width, the school's calendar; all may be left out."""
     with st.expander("A truck, a width, a school calendar"):
         tons = st.number_input(
-            "Truck, gross weight in tons", 0.1, 100.0, value=None, step=0.5, key=TONS, placeholder="not said"
+            "Truck, gross weight in tons", 0.0, 100.0, value=None, step=0.5, key=TONS, placeholder="not said"
         )
         delivers = st.radio(
-            "It delivers along the street", ("not said", "yes", "no"), key=DELIVERS, horizontal=True
+            "It delivers along the street", (UNSAID, "yes", "no"), key=DELIVERS, horizontal=True
         )
         width = st.number_input(
-            "Roadway, feet wide", 1.0, 200.0, value=None, step=1.0, key=WIDTH, placeholder="not known"
+            "Roadway, feet wide", 0.0, 200.0, value=None, step=1.0, key=WIDTH, placeholder="not known"
         )
         file = st.file_uploader("School days: a CSV, one day a line, like 2004-09-08", type="csv")
         days = _read(file, school_days.read) if file else None

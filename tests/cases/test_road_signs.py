@@ -283,3 +283,8 @@ def test_a_broken_list_of_signs_is_refused_by_line_and_column(
 def test_a_list_that_is_not_there(village: Village, tmp_path: Path) -> None:
     with pytest.raises(DataError, match="cannot be read"):
         read(village, tmp_path / "none.csv")
+
+
+def test_streets_that_only_touch_the_village_line_are_told(found: Inventory) -> None:
+    told = [w.message for w in found.warnings if w.code == "entry-unsure"]
+    assert [text.split(" crosses")[0] for text in told] == ["Pleasant Grove Road", "Stewart Avenue"]
