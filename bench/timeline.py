@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 
+import folium
 import geopandas
 
 from answers import lawbook
@@ -23,7 +24,7 @@ def rows() -> Iterator[Row]:
     for day in days:
         start = time.perf_counter()
         layers, _ = law_map.of_day(village, day)
-        group(layers, online=False).render()
+        group(layers, online=False).add_to(folium.Map(tiles=None)).render()
         law_told.timeline(village, listed, lawbook.law_in_force(village, day), day)
         ours.append(time.perf_counter() - start)
         found = drawn(village, on=day, kinds=("parking", "through-highway"))
