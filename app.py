@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import os
-
 import streamlit as st
 
+from views import chosen
 from views import deed as deed_page
 from views import law as law_page
 from views import lot as lot_page
@@ -13,9 +12,6 @@ from views import map as map_page
 from views import parking as parking_page
 from views import tower as tower_page
 from views import traffic as traffic_page
-
-# With one village there is nothing to say; with several, its folder's name.
-VILLAGE = os.environ.get("THENCE_VILLAGE", "")
 
 
 def map_of_village() -> None:
@@ -63,4 +59,6 @@ PAGES = (
     st.Page(tower, title="Tower", url_path="tower"),
     st.Page(deed, title="Deed plotter", url_path="deed"),
 )
-st.navigation(list(PAGES), position="top").run()
+page = st.navigation(list(PAGES), position="top")
+VILLAGE = chosen.village()
+page.run()

@@ -7,10 +7,12 @@ from datetime import date, datetime
 
 import streamlit as st
 
+from views import chosen
+
 
 def arrived(page: str) -> dict[str, str]:
     """What the address asks for, on the first run of a page or when a link changed it; else nothing."""
-    told = st.query_params.to_dict()
+    told = {k: v for k, v in st.query_params.to_dict().items() if k != chosen.KEY}
     if not told or told == st.session_state.get(f"{page}_address"):
         return {}
     st.session_state[f"{page}_address"] = told
@@ -21,8 +23,8 @@ def put(page: str, wanted: Mapping[str, str | None]) -> None:
     """Write what the page shows into its address, so that it can be passed on."""
     told = {key: value for key, value in wanted.items() if value}
     st.session_state[f"{page}_address"] = told
-    if st.query_params.to_dict() != told:
-        st.query_params.from_dict(told)
+    if st.query_params.to_dict() != told | chosen.kept():
+        st.query_params.from_dict(told | chosen.kept())
 
 
 def day(told: Mapping[str, str], key: str) -> date | None:

@@ -14,6 +14,7 @@ from typing import Any
 import streamlit as st
 
 from geo.figures import KnownPlace
+from views import chosen
 
 MAP_KEY, SEARCH_KEY, DAY_KEY, TIME_KEY, ANY_KEY = "map", "search", "day", "time", "any_time"
 
@@ -78,7 +79,7 @@ def from_address() -> None:
 
 def to_address(spot: Spot | None, at: datetime | None) -> None:
     """Write spot and moment into the page's address, so that it can be passed on."""
-    wanted: dict[str, str] = {}
+    wanted: dict[str, str] = chosen.kept()
     if spot:
         wanted |= {"lat": f"{spot.lat:.6f}", "lon": f"{spot.lon:.6f}"}
     if at:
