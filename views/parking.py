@@ -36,6 +36,7 @@ class Asked:
     day: date | None = None
     time: time | None = None
     look: bool = False
+    linked: bool = False
 
 
 def show(folder: str) -> None:
@@ -80,7 +81,7 @@ def _arrive(asked: Asked) -> None:
         asked.spot, asked.look = (lat, lon), True
         kept.put(WAY, BY_MAP)
     if "street" in told:
-        asked.look = True
+        asked.look = asked.linked = True
         asked.words = {k: told[k] for k in ("street", "side", "from", "feet", "toward") if k in told}
         kept.put(WAY, BY_WORDS)
         for key in (STREET, FROM, FEET, TOWARD, SIDE):
@@ -134,10 +135,11 @@ def _by_map(village: Village, asked: Asked) -> _Place | None:
 def _by_words(village: Village, asked: Asked) -> _Place | None:
     """A kerb from boxes: street, corner, feet, which way, side; each offers only what there is."""
     words = asked.words
+    if asked.linked:
+        asked.linked = False
+        _check(village, words)
     streets = sorted(name for name in village.network.streets if village.network.met_by(name))
     first = words.get("street") if words.get("street") in streets else None
-    if words.get("street") and first is None:
-        village.network.street(words["street"])  # refuses it, offering the nearest names
     key = kept.begin(STREET, first)
     street = st.selectbox("Street", streets, index=None, key=key, placeholder="Choose one")
     if street is None:
@@ -164,6 +166,21 @@ def _by_words(village: Village, asked: Asked) -> _Place | None:
         village, street=street, side_word=side, start=start, feet=feet, toward=toward
     )
     return kerb, kerb.point, told
+
+
+def _check(village: Village, words: Mapping[str, str]) -> None:
+    """Say what is wrong with a kerb that a link names; the boxes then offer what there is."""
+    try:
+        kerb_words.kerb_by_words(
+            village,
+            street=words["street"],
+            side_word=words.get("side", "north"),
+            start=words.get("from", "end"),
+            feet=address.number(words, "feet") or 0.0,
+            toward=words.get("toward", ""),
+        )
+    except ThenceError as problem:
+        opened.alert(str(problem))
 
 
 def _corners(village: Village, street: str) -> list[str]:

@@ -42,6 +42,7 @@ class Asked:
     day: date
     view: str = VIEWS[0]
     street: str | None = None
+    unknown: str = ""
     kinds: tuple[str, ...] = ("stop", "yield")
 
 
@@ -96,9 +97,10 @@ def _arrive(asked: Asked, village: Village) -> None:
         kept.put(DAY, max(min(day, _last(village)), _first(village)))
     if told.get("show") in VIEWS:
         kept.put(SHOW, told["show"])
-    if told.get("street") in village.network.streets:
-        asked.street = told["street"]
-        kept.put(STREET, told["street"])
+    if "street" in told:
+        known = told["street"] in village.network.streets
+        asked.street, asked.unknown = (told["street"], "") if known else (None, told["street"])
+        kept.put(STREET, asked.street)
     for name in ("tons", "width"):
         if (value := address.number(told, name)) is not None:
             kept.put(_FACTS[name], min(max(value, 0.0), 100.0))
@@ -163,8 +165,11 @@ def _street(village: Village, asked: Asked, found: Inventory) -> None:
     key = kept.begin(STREET, asked.street)
     asked.street = st.selectbox("Street", streets, index=None, key=key, placeholder="Choose one")
     if asked.street is None:
+        if asked.unknown:
+            village.network.street(asked.unknown)  # refuses it, offering the nearest names
         st.html(traffic_told.start())
         return
+    asked.unknown = ""
     facts = _facts(village)
     at = moment.local(datetime.combine(asked.day, _NOON), village.zone)
     told = road_at(village, street=asked.street, at=at, facts=facts).as_json()

@@ -78,6 +78,12 @@ def test_an_unknown_street_in_a_link_is_refused_with_the_nearest() -> None:
     assert "Did you mean Oak Hill Road" in html
 
 
+def test_an_unknown_side_in_a_link_is_refused_and_the_boxes_stay() -> None:
+    page = run("parking", **{**OAK_HILL, "side": "east"})
+    assert "has no east side" in told(page)
+    assert page.radio(parking.SIDE).options == ["south", "north"]
+
+
 def test_a_time_the_clocks_show_twice_is_refused() -> None:
     html = told(run("parking", **{**OAK_HILL, "at": "2003-10-26T01:30"}))
     assert "the clocks show this time twice that day" in html
@@ -103,6 +109,16 @@ def test_a_street_with_its_rules_and_signs() -> None:
     assert "driving at bearing" in html
     assert "signs that the law asks for along it" in html
     assert "It depends on the truck&#39;s gross weight" in html
+
+
+def test_an_unknown_street_of_a_link_is_refused_with_the_nearest() -> None:
+    assert "Did you mean Triphammer Road" in told(run("traffic", street="Triphamer Road"))
+
+
+def test_a_link_brings_back_what_was_said_of_a_truck() -> None:
+    html = told(run("traffic", street="Triphammer Road", tons="5", delivers="no", width="25"))
+    assert "5 tons is over it, and the truck does not deliver there." in html
+    assert "A roadway of 25 feet: orders for one side." in html
 
 
 def test_a_truck_told_of_is_answered() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterator
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -40,4 +41,27 @@ def test_a_hostile_street_name_stays_text(page: Page, hostile_url: str) -> None:
     expect(frame.locator(".street-name", has_text=EVIL).first).to_be_visible()
     assert page.locator("img[src='x']").count() == 0
     assert frame.locator("img[src='x']").count() == 0
+    assert dialogs == []
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        f"parking?street={quote(EVIL)}&side=north&from=Cayuga+Heights+Road&feet=100",
+        f"traffic?street={quote(EVIL)}",
+        "traffic?show=All+signs",
+        "law?show=Two+dates",
+    ],
+)
+def test_it_stays_text_on_every_page(page: Page, hostile_url: str, address: str) -> None:
+    dialogs: list[str] = []
+    page.on("dialog", lambda d: (dialogs.append(d.message), d.dismiss()))
+    page.goto(f"{hostile_url}/{address}")
+    inner = page.frame_locator("iframe[title^='streamlit_folium']")
+    expect(inner.locator(".leaflet-streets-pane path").first).to_be_attached()
+    if "Two" not in address:
+        expect(page.locator("section.answer").first).to_contain_text(EVIL)
+    page.wait_for_timeout(500)
+    assert page.locator("img[src='x']").count() == 0
+    assert inner.locator("img[src='x']").count() == 0
     assert dialogs == []
