@@ -148,7 +148,7 @@ def open_file(
         raise DataError("the file holds no parcel", where=path.name)
     named = crs or table.crs
     if not named:
-        do = "Name it with --crs, as EPSG:2261; no system is guessed"
+        do = "Name it with --crs EPSG:…; no system is guessed"
         raise DataError("the file does not name its coordinate system", where=path.name, do=do)
     shapes, told = in_plane(table.shapes, named, ground, where=path.name)
     if crs and table.crs and not _same(crs, table.crs):

@@ -27,7 +27,7 @@ At = Annotated[
 ]
 On = Annotated[
     str | None,
-    Query(pattern=r"^\d{4}-\d{2}-\d{2}$", description="The day whose law answers, as 2004-09-30."),
+    Query(pattern=r"^\d{4}-\d{2}-\d{2}$", description="The day whose law answers, as 2010-01-31."),
 ]
 Folder = Annotated[str, Query(max_length=80, description="The village's folder, where there are several.")]
 

@@ -47,7 +47,7 @@ Box = Annotated[
 When = Annotated[
     str | None,
     Query(
-        max_length=80, description="The day whose law is shown, as 2004-09-30; an interval must hold one day."
+        max_length=80, description="The day whose law is shown, as 2010-01-31; an interval must hold one day."
     ),
 ]
 Name = Annotated[str, Path(max_length=60, pattern="^[a-z_]+$")]
@@ -237,7 +237,7 @@ def _day(text: str | None) -> date | None:
         return None
     parts = {part[:10] for part in text.split("/")}
     if len(parts) != 1:
-        do = "The law is asked of one day: datetime=2004-09-30"
+        do = "The law is asked of one day: datetime=2010-01-31"
         raise ThenceError("an interval of more than a day", got=text, do=do)
     try:
         return date.fromisoformat(parts.pop())
