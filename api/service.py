@@ -8,8 +8,7 @@ from typing import Annotated, Any
 
 from fastapi import Depends, FastAPI, Query, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse, Response
-from starlette.exceptions import HTTPException
+from fastapi.responses import Response
 
 from answers import asking, kerb_words
 from answers import park as parking
@@ -48,7 +47,8 @@ def service(root: Path, *, limits: Limits) -> FastAPI:
     app.middleware("http")(Guard(limits))
     app.exception_handler(ThenceError)(_refused)
     app.exception_handler(RequestValidationError)(_not_valid)
-    app.exception_handler(HTTPException)(_http)
+    for status in (404, 405):
+        app.exception_handler(status)(_http)
     app.include_router(ogc.router(served))
     _answers(app, served)
     _without_422(app.openapi())
@@ -147,8 +147,9 @@ def _not_valid(_: Request, error: Exception) -> Response:
 
 
 def _http(_: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)
-    answer: JSONResponse = problem(error.status_code, str(error.detail))
-    for name, value in (error.headers or {}).items():
+    """No such address, or not that way: the framework's own refusals in our form."""
+    status, title = getattr(error, "status_code", 404), str(getattr(error, "detail", "")) or "not found"
+    answer = problem(status, title)
+    for name, value in (getattr(error, "headers", None) or {}).items():
         answer.headers[name] = value
     return answer
