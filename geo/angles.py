@@ -31,6 +31,7 @@ class Part(NamedTuple):
     mark: str
     glued: str = ""
     worded: bool = False
+    stuck: bool = False
 
 
 class Angle(NamedTuple):
@@ -89,7 +90,11 @@ def _parts(tokens: Sequence[Token], i: int) -> tuple[list[Part], int]:
         if parts and not mark and parts[-1].mark == "deg" and j > end and tokens[end].text in (",", "and"):
             break  # "N 45 degrees, 100 feet": a distance follows
         end, glued = _glue(tokens, after, mark, number)
-        parts.append(Part(number, tokens[j].text, mark, glued, tokens[number.end].kind == "word"))
+        before = tokens[j - 1]
+        stuck = (
+            bool(parts) and before.kind == "word" and before.end == tokens[j].start and len(before.text) > 2
+        )
+        parts.append(Part(number, tokens[j].text, mark, glued, tokens[number.end].kind == "word", stuck))
     return parts, end
 
 
@@ -188,6 +193,10 @@ def _doubts(parts: list[Part], padded: bool) -> list[Warn]:
         out.append(Warn("digits_doubtful", "minutes and seconds have two digits; the text has more"))
     if any(p.mark == "deg" for p in parts[1:]):
         out.append(_swapped())
+    if any(p.stuck for p in parts):
+        out.append(
+            Warn("digits_doubtful", "a figure stands against the word before it, and may be a letter of it")
+        )
     if any(p.raw.startswith(".") for p in parts):
         out.append(Warn("stray_mark", "a point stands before a number of the angle"))
     if padded and any(len(p.raw) == 1 and p.raw.isdigit() and p.mark and not p.worded for p in parts[1:]):

@@ -1,4 +1,4 @@
-"""Distances and areas out of tokens: figures or words, one unit or several, stated once or twice.
+"""Distances out of tokens: figures or words, one unit or several, stated once or twice.
 
 "34 feet 9-1/2 inches", "five chains and eighty links", "Fifty (50) feet", "1269 43'". What a distance
 is for (a course, an arc, a tree that marks a corner) is decided by the reader of clauses.
@@ -12,9 +12,10 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from geo.errors import Warn
-from geo.numerals import NUMBER_WORDS, Number, read_number
+from geo.numerals import NUMBER_WORDS, PARTS, TENS, Number, read_number
 from geo.scan import Token
-from geo.units import AREA_WORDS, FEET, LENGTH_WORDS, SQFT_PER_ACRE, SQFT_PER_SQUARE_ROD
+from geo.units import FEET, LENGTH_WORDS
+from geo.wordset import words
 
 _ABOUT: Final = frozenset({"about", "approximately", "approx", "nearly", "some", "circa"})
 _FEET_MISREAD: Final = frozenset(
@@ -41,14 +42,6 @@ class Distance(NamedTuple):
     warnings: tuple[Warn, ...] = ()
     other: float | None = None
     decimals: int = 0
-
-
-class Area(NamedTuple):
-    """An area read, in square feet, and its unit word."""
-
-    sqft: float
-    unit: str
-    end: int
 
 
 def _unit(tokens: Sequence[Token], i: int, number: Number) -> tuple[str, int, Warn | None]:
@@ -161,6 +154,8 @@ def read_distance(tokens: Sequence[Token], i: int, *, bare: bool = False) -> Dis
     if _broken_before(tokens, i):
         broken = Warn("unreadable", f"“{tokens[i - 1].text}{tokens[i].text}” is no number that can be read")
         return Distance(None, "", _unit(tokens, number.end, number)[1], about, (broken,))
+    if not number.figures and _one_or_parts(tokens, number.end):
+        warnings += (Warn("number_doubtful", "“one hundredths” may be the end of the number or its part"),)
     restated, j = _in_parentheses(tokens, number.end)
     if not number.figures and number.value < 1.0:
         while tokens[j].text in ("of", "a", "an") and j - number.end < 2:
@@ -198,6 +193,16 @@ def read_distance(tokens: Sequence[Token], i: int, *, bare: bool = False) -> Dis
     return Distance(feet, unit, end, about or loose, warnings + more_warnings, lost, number.decimals)
 
 
+def _one_or_parts(tokens: Sequence[Token], end: int) -> bool:
+    """ "fifty one hundredths", without a hyphen: 51 or 50 hundredths."""
+    last = [t.text for t in tokens[max(0, end - 3) : end]]
+    return len(last) == 3 and last[0] in TENS and last[1] == "one" and last[2] in PARTS
+
+
+_GLUED: Final = words(
+    "of a to and for at feet ft r rad radius l arc c ch lc cd chord d delta t w e n west east north "
+    "distance about by"
+)
 _LOOKALIKE_LETTERS: Final = frozenset("sbzilogq")
 
 
@@ -217,11 +222,15 @@ def _broken_before(tokens: Sequence[Token], i: int) -> bool:
             return letter not in ("", "e", "w", "n")
         if token.kind == "mark" and token.text in "!?*^~|\\<>%@&_":
             return True
+        if token.kind == "word" and k == i - 1 and len(token.text) > 1 and token.text not in _GLUED:
+            return True  # "cfS44.33": letters that may hold a digit
         if token.kind == "word" and (len(token.text) == 1 or set(token.text) <= _LOOKALIKE_LETTERS):
             letter = letter or token.text[-1]
         elif token.text not in (".", ","):
             break
-    return letter in _LOOKALIKE_LETTERS
+    before = tokens[i - 1] if i else None
+    stray = before is not None and before.text == "," and before.end == tokens[i].start
+    return letter in _LOOKALIKE_LETTERS or (stray and i > 1 and tokens[i - 2].end < tokens[i - 1].start)
 
 
 def _wrecked(tokens: Sequence[Token], i: int) -> Distance:
@@ -321,27 +330,3 @@ def _more_or_less(tokens: Sequence[Token], i: int) -> tuple[bool, int]:
     if tokens[j].text == "more" and tokens[j + 1].text == "or" and tokens[j + 2].text == "less":
         return True, j + 3 + (tokens[j + 3].text == ")" and tokens[j - 1].text == "(")
     return False, i
-
-
-def read_area(tokens: Sequence[Token], i: int) -> Area | None:
-    """The area ("57.839 acres", "3,068,546 square feet", "621 one-thousandths of an acre") at token `i`."""
-    number = read_number(tokens, i)
-    if number is None or number.value > 1e12:
-        return None
-    j = number.end
-    while tokens[j].text in ("of", "an", "a", "-") and j - number.end < 3:
-        j += 1
-    text = tokens[j].text
-    if text in ("square", "sq"):
-        k = j + 2 if tokens[j + 1].text == "." else j + 1
-        factors = {
-            "foot": 1.0,
-            "rod": SQFT_PER_SQUARE_ROD,
-            "metre": FEET["metre"] ** 2,
-            "chain": 4356.0,
-            "mile": 640 * SQFT_PER_ACRE,
-        }
-        unit = LENGTH_WORDS.get(tokens[k].text, "")
-        return Area(number.value * factors[unit], f"square {unit}", k + 1) if unit in factors else None
-    factor = AREA_WORDS.get(text)
-    return Area(number.value * factor, text, j + 1) if factor else None

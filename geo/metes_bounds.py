@@ -14,9 +14,9 @@ from itertools import pairwise
 from typing import Final
 
 from geo import bounds
+from geo.areas import Area
 from geo.calls import Call, Description, LineCall, OtherCall, PointRef, Said, Span, Stated, Tie
 from geo.clauses import Clauses
-from geo.distances import Area
 from geo.draft import Entry
 from geo.errors import TextError, Warn
 from geo.points import read_point

@@ -11,7 +11,7 @@ from geo.errors import Warn
 from geo.names import COMPASS_WORD, LINE_NOUNS, read_line
 from geo.numerals import NUMBER_WORDS
 from geo.phrase_measures import number
-from geo.phrases import Phrase, Reader
+from geo.phrases import FILLERS, Phrase, Reader
 from geo.quadrants import CARDINAL, EAST_WEST, NORTH_SOUTH, Bearing, read_quadrant
 from geo.units import LENGTH_WORDS
 from geo.wordset import words
@@ -33,7 +33,8 @@ def compass(r: Reader, i: int) -> Phrase | None:
     text = r.text(i)
     if text == "s" and i > 1 and r.tokens[i - 1].kind == "min" and r.tokens[i - 2].kind != "num":
         return None  # the s of "Nos.’s"
-    if text in ("n", "s") and _inside_a_number(r, i):
+    torn = text in ("n", "s") and r.before(i) in _ANGLE_WORDS and not (r.out and r.out[-1].end >= i)
+    if torn or (text in ("n", "s") and _inside_a_number(r, i)):
         lost = Warn("bearing_broken", "a letter stands among the figures of this bearing")
         return Phrase("bearing", Bearing(None, i + 1, (lost,)), i, i + 1, r.fresh)
     if text in CARDINAL:
@@ -176,8 +177,12 @@ def _unread_before(r: Reader, i: int, letter: str) -> bool:
     for k in range(start, i - 1):
         if r.text(k) in across:
             after = r.tokens[k + 2 if r.text(k + 1) == "." else k + 1]
-            if after.kind in ("num", "deg", "wreck") or after.text in NUMBER_WORDS:
-                return not any(r.tokens[n].text in LENGTH_WORDS for n in range(k + 1, i))
+            between = [r.tokens[n] for n in range(k + 1, i)]
+            first = told is None or told.kind in ("thence", "item")
+            first = first and all(r.text(n) in FILLERS for n in range(start, k))
+            torn = first and any(t.kind in ("word", "num") and t.text not in FILLERS for t in between)
+            if torn or after.kind in ("num", "deg", "wreck") or after.text in NUMBER_WORDS:
+                return not any(t.text in LENGTH_WORDS for t in between)
     return False
 
 

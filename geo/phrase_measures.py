@@ -7,12 +7,14 @@ from __future__ import annotations
 from typing import Final
 
 from geo.angles import read_angle
-from geo.distances import Distance, read_area, read_distance
+from geo.areas import read_area
+from geo.distances import Distance, read_distance
+from geo.errors import Warn
 from geo.names import COMPASS_WORD
-from geo.numerals import read_number
+from geo.numerals import NUMBER_WORDS, read_number
 from geo.phrases import Phrase, Reader
 from geo.quadrants import read_azimuth
-from geo.units import AREA_WORDS
+from geo.units import AREA_WORDS, LENGTH_WORDS
 from geo.wordset import words
 
 _DEGREES: Final = words("degrees degree deg degs d")
@@ -38,6 +40,9 @@ def number(r: Reader, i: int) -> Phrase | None:
         return _angle(r, i)
     distance = read_distance(tokens, i)
     if distance:
+        if not number.figures and _torn_words(r, i, distance.end):
+            torn = Warn("number_doubtful", "words beside this number could not be read and may belong to it")
+            distance = distance._replace(warnings=(*distance.warnings, torn))
         return _placed(r, distance, i)
     if after.text in _BEFORE_AREA:
         area = read_area(tokens, i)
@@ -50,6 +55,24 @@ def number(r: Reader, i: int) -> Phrase | None:
         if bare:
             return _placed(r, bare, i)
     return None
+
+
+_BEFORE_NUMBER: Final = words(
+    "of about exactly approximately a an distance for being is run running continuing "
+    "continue at by thence then , ; . : ( "
+    "and go said"
+)
+
+
+def _torn_words(r: Reader, i: int, end: int) -> bool:
+    """Whether a number in words stands beside words that may be its torn parts ("fourteon", "andone")."""
+    consumed = r.out[-1].end if r.out else 0
+    gap = [r.text(k) for k in range(max(consumed, i - 4), i)]
+    if any(text not in _BEFORE_NUMBER for text in gap):
+        return True
+    if r.text(end) != "and":
+        return False
+    return r.text(end + 1) in NUMBER_WORDS or any(r.text(k) in LENGTH_WORDS for k in range(end + 2, end + 5))
 
 
 def _angle(r: Reader, i: int) -> Phrase | None:

@@ -14,12 +14,10 @@ NORTH_SOUTH: Final = {
     "n": "N",
     "no": "N",
     "nor": "N",
-    "nth": "N",
     "north": "N",
     "s": "S",
     "so": "S",
     "sou": "S",
-    "sth": "S",
     "south": "S",
 }
 EAST_WEST: Final = {

@@ -22,7 +22,9 @@ def settle(description: Description) -> Description:
     Where they can't, the first reading stands and a warning offers the other.
     """
     description = _lost_points(description)
-    doubtful = [(i, a) for i, c in enumerate(description.calls) for a in c.said.alternatives]
+    doubtful = [
+        (i, a) for i, c in enumerate(description.calls) for a in c.said.alternatives if hasattr(c, a.field)
+    ]
     if not doubtful:
         return description
     if not description.returns or len(doubtful) > _MOST or not run(description.calls).complete:

@@ -15,6 +15,7 @@ from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 from geo.calls import Span
+from geo.cleaning import without_furniture, without_unprinted
 from geo.errors import TextError, Warn
 from geo.wordset import words
 
@@ -102,15 +103,6 @@ _DAMAGE: Final = re.compile(r"[~^_*\\<>{}]")
 _VULGAR: Final = dict(
     zip("¼½¾⅓⅔⅛⅜⅝⅞", (1 / 4, 1 / 2, 3 / 4, 1 / 3, 2 / 3, 1 / 8, 3 / 8, 5 / 8, 7 / 8), strict=True)
 )
-_UNPRINTED: Final = re.compile(
-    "[\x00-\x08\x0e-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffd]"
-)
-_PAGE: Final = re.compile(
-    r"^[^\S\n]*(?:[A-Za-z]+[^\S\n]+){0,4}page[^\S\n]+\d+(?:[^\S\n]+of[^\S\n]+\d+)?[^\S\n]*$", re.I | re.M
-)
-_RUNNING_HEAD: Final = re.compile(
-    r"\n((?:village|town|city|county|state|borough) of [A-Z][A-Za-z. ]{2,40})(?=\n)", re.I
-)
 
 
 def scan(text: str, *, line_breaks: bool = False) -> Scan:
@@ -127,7 +119,7 @@ def scan(text: str, *, line_breaks: bool = False) -> Scan:
             do=f"The limit is {LIMIT_BYTES:,} bytes (20 kB): give one description at a time",
         )
     warnings: list[Warn] = []
-    clean = _without_furniture(_without_unprinted(text, warnings), warnings)
+    clean = without_furniture(without_unprinted(text, warnings), warnings)
     if line_breaks:
         clean = clean.replace("\n", ";")
     repairs: list[Repair] = []
@@ -135,42 +127,6 @@ def scan(text: str, *, line_breaks: bool = False) -> Scan:
     end = len(text)
     tokens.extend([Token("end", "", end, end)] * 8)
     return Scan(text, tokens, tuple(warnings), tuple(repairs))
-
-
-def _without_unprinted(text: str, warnings: list[Warn]) -> str:
-    """The text with characters that do not print turned to spaces, so that places stay the same."""
-    found = _UNPRINTED.findall(text)
-    if not found:
-        return text.replace("\r", " ")
-    names = ", ".join(sorted({f"U+{ord(c):04X}" for c in found})[:5])
-    warnings.append(
-        Warn("unprinted", f"{len(found)} characters that do not print were passed over ({names})")
-    )
-    return _UNPRINTED.sub(" ", text).replace("\r", " ")
-
-
-def _without_furniture(text: str, warnings: list[Warn]) -> str:
-    """The text with page numbers and running heads turned to spaces."""
-    if "age" not in text and "AGE" not in text:
-        return text
-    found: list[str] = []
-    for page in list(_PAGE.finditer(text)):
-        end = page.end()
-        while head := _RUNNING_HEAD.match(text, end):
-            end = head.end()
-        found.append(page.group().strip())
-        text = _blank(text, page.start(), end)
-    if found:
-        warnings.append(
-            Warn("page_furniture", f"page headings between lines were passed over: {'; '.join(found[:3])}")
-        )
-    return text
-
-
-def _blank(text: str, start: int, end: int) -> str:
-    """A stretch turned to spaces together with its line end, so that it parts no paragraph."""
-    stop = end + 1 if text[end : end + 1] == "\n" and start else end
-    return text[:start] + " " * (stop - start) + text[stop:] if start else " " * end + text[end:]
 
 
 def _tokens(text: str, repairs: list[Repair]) -> list[Token]:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from geo.distances import read_area, read_distance
+from geo.areas import read_area
+from geo.distances import read_distance
 from geo.scan import scan
 
 LENGTHS = [

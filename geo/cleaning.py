@@ -1,0 +1,57 @@
+"""What is no part of a text though it stands in it: page headings, characters that do not print.
+
+Both are turned to blanks, so that every place in the text stays what it was, and told.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from geo.errors import Warn
+
+_UNPRINTED: Final = re.compile(
+    "[\x00-\x08\x0e-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffd]"
+)
+_PAGE: Final = re.compile(
+    r"^[^\S\n]*(?:[A-Za-z]+[^\S\n]+){0,4}page[^\S\n]+\d+(?:[^\S\n]+of[^\S\n]+\d+)?[^\S\n]*$", re.I | re.M
+)
+_RUNNING_HEAD: Final = re.compile(
+    r"\n((?:village|town|city|county|state|borough) of [A-Z][A-Za-z. ]{2,40})(?=\n)", re.I
+)
+
+
+def without_unprinted(text: str, warnings: list[Warn]) -> str:
+    """The text with characters that do not print turned to spaces, so that places stay the same."""
+    found = _UNPRINTED.findall(text)
+    if not found:
+        return text.replace("\r", " ")
+    names = ", ".join(sorted({f"U+{ord(c):04X}" for c in found})[:5])
+    warnings.append(
+        Warn("unprinted", f"{len(found)} characters that do not print were passed over ({names})")
+    )
+    return _UNPRINTED.sub(" ", text).replace("\r", " ")
+
+
+def without_furniture(text: str, warnings: list[Warn]) -> str:
+    """The text with page numbers and running heads turned to spaces."""
+    if "age" not in text and "AGE" not in text:
+        return text
+    found: list[str] = []
+    for page in list(_PAGE.finditer(text)):
+        end = page.end()
+        while head := _RUNNING_HEAD.match(text, end):
+            end = head.end()
+        found.append(page.group().strip())
+        text = _blank(text, page.start(), end)
+    if found:
+        warnings.append(
+            Warn("page_furniture", f"page headings between lines were passed over: {'; '.join(found[:3])}")
+        )
+    return text
+
+
+def _blank(text: str, start: int, end: int) -> str:
+    """A stretch turned to spaces together with its line end, so that it parts no paragraph."""
+    stop = end + 1 if text[end : end + 1] == "\n" and start else end
+    return text[:start] + " " * (stop - start) + text[stop:] if start else " " * end + text[end:]
