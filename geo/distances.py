@@ -112,7 +112,9 @@ def _rejoined(tokens: Sequence[Token], number: Number) -> tuple[Number, tuple[Wa
     if not _length_follows(tokens, after):
         return None
     whole = a.text.replace(",", "")
-    if b.text == "," and len(c.text) <= 2 and c.start == b.end:
+    if not last.text.replace(".", "", 1).isdigit() or last.text.startswith(".") or not whole.isdigit():
+        return None
+    if b.text == "," and len(c.text) <= 2 and c.start == b.end and c.text.isdigit():
         joined, raw, places = float(f"{whole}.{c.text}"), f"{a.text},{c.text}", len(c.text)
     elif b.text == ",":
         if len(c.text.split(".")[0]) != 3 or len(a.text) > 3 or c.start == b.end:
