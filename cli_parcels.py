@@ -85,14 +85,7 @@ def parcel(village: str, as_json: bool, **given: Any) -> None:
     words = ParcelWords(**{k: v for k, v in given.items() if k in about})
     order = LotOrder(words=words, **{k: v for k, v in given.items() if k not in about})
     for told in run(open_place(village), order, as_json=as_json):
-        _line(told) if order.every else show(told)
-
-
-def _line(told: object) -> None:
-    """One answer as one line of JSON."""
-    import json
-
-    click.echo(json.dumps(told, ensure_ascii=False, separators=(",", ":")))
+        click.echo(told) if order.every else show(told)
 
 
 @click.command()

@@ -17,7 +17,7 @@ from answers.lot_query import LotQuery
 from geo import envelope as shapes
 from geo.envelope import Envelope, Rectangle
 from geo.errors import Warn
-from regulations import timeline, zoning
+from regulations import zoning
 
 
 @dataclass(frozen=True)
@@ -36,9 +36,9 @@ class Buildable:
         """The largest rectangle found in it, sought when first asked for."""
         return shapes.largest_rectangle(self.envelope.area)
 
-    def as_json(self) -> dict[str, Any]:
-        """The envelope as JSON values, its shape in feet."""
-        best = self.rectangle
+    def as_json(self, *, rectangle: bool) -> dict[str, Any]:
+        """The envelope as JSON values, its shape in feet; the rectangle takes a moment to find."""
+        best = self.rectangle if rectangle else None
         return {
             "id": self.id,
             "title": self.title,
@@ -82,7 +82,7 @@ def _all(asked: LotQuery, own_ft: Mapping[str, float]) -> Iterator[Buildable]:
     later = {
         kind: v.figures[f"{kind}_yard_ft"]
         for kind in ("front", "side", "rear")
-        for v in timeline.later(asked.ground.village.law)
+        for v in asked.ground.later
         if v.kind == "yard" and f"{kind}_yard_ft" in v.figures
     }
     if len(later) == 3 and front:

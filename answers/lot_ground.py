@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 from functools import cached_property
 from pathlib import Path
 
@@ -16,6 +17,9 @@ from answers.lot_facts import AirportFacts, ChecklistStep, LotFacts
 from answers.village import ROOT, Village
 from geo.edges import Lines
 from geo.figures import Point
+from regulations import timeline
+from regulations.model import Version
+from regulations.timeline import Standing
 
 # Two tolerances of a street's centre line: an edge so far from where its line should lie still lies on it.
 _REACH_SIGMAS = 2.0
@@ -48,6 +52,21 @@ class LotGround:
         folder = root / "data" / village.folder
         read = lot_facts
         return cls(village, read.lots(folder), read.airport(folder), read.steps(folder))
+
+    @cached_property
+    def _law(self) -> dict[date, tuple[Standing, ...]]:
+        return {}
+
+    def law_on(self, day: date) -> tuple[Standing, ...]:
+        """The law in force on a day, worked out once for each day asked for."""
+        if day not in self._law:
+            self._law[day] = timeline.in_force(self.village.law, day)
+        return self._law[day]
+
+    @cached_property
+    def later(self) -> tuple[Version, ...]:
+        """What is known of law after the compilation."""
+        return timeline.later(self.village.law)
 
     @cached_property
     def lines(self) -> Lines:
@@ -93,6 +112,10 @@ class LotGround:
             shapely.prepare([district.area, strip])
             found.append((district.area, strip))
         return tuple(found)
+
+    def ready(self) -> None:
+        """Draw now what is otherwise drawn when first asked for: before a batch parts into processes."""
+        _ = self.lines.tree, self._near_edges
 
     def shares(self, area: Polygon) -> tuple[Share, ...]:
         """The districts a lot lies in or may lie in, the greatest share first; "" is land outside."""

@@ -10,7 +10,6 @@ from answers.building import Building
 from answers.lot_ground import LotGround, Share
 from answers.lot_source import Parcel
 from geo.errors import PlaceError, Warn
-from regulations import timeline
 from regulations.timeline import Standing
 
 # A share below this is the rounding of two lines, not land in another district.
@@ -92,6 +91,6 @@ def query(
         shares = ground.shares(parcel.area)
     ids = tuple(s.id for s in shares if s.id and (s.share > _TRACE or s.share_tolerance > _TRACE))
     return LotQuery(
-        ground, parcel, day, timeline.in_force(village.law, day), shares, ids, tuple(buildings), use,
+        ground, parcel, day, ground.law_on(day), shares, ids, tuple(buildings), use,
         tuple(signs), permit_issued,
     )  # fmt: skip

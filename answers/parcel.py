@@ -46,8 +46,8 @@ class ParcelAnswer:
         """All checks together, those for information apart."""
         return worst(c for c in self.checks if not c.id.endswith("-later"))
 
-    def as_json(self, *, owners: bool = False) -> dict[str, Any]:
-        """The answer as JSON values; the owner's name only when asked for."""
+    def as_json(self, *, owners: bool = False, rectangles: bool = True) -> dict[str, Any]:
+        """The answer as JSON values; the owner's name only when asked for, rectangles unless not."""
         parcel, lot, facts = self.parcel, self.parcel.lot, self.asked.ground.facts
         return {
             "village": self.asked.ground.village.facts.name,
@@ -88,7 +88,7 @@ class ParcelAnswer:
             ],
             "verdict": self.verdict,
             "checks": [c.as_json() for c in self.checks],
-            "envelopes": [e.as_json() for e in self.envelopes],
+            "envelopes": [e.as_json(rectangle=rectangles) for e in self.envelopes],
             "lots": [p.as_json() for p in self.lots],
             "not_computed": [vars(o) for o in facts.outside] if facts else [],
             "warnings": [{"code": w.code, "message": w.message} for w in self.warnings],

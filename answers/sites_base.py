@@ -13,7 +13,7 @@ from answers.ground import Bound
 from answers.lot_ground import LotGround
 from answers.tower_checks import widest_ft
 from geo.errors import DataError
-from regulations import timeline, towers, zoning
+from regulations import towers, zoning
 from regulations.timeline import Standing
 
 QUAD_SEGS = 16
@@ -34,9 +34,8 @@ class SitesBase:
     @classmethod
     def of(cls, ground: LotGround, *, on: date | None = None) -> SitesBase:
         """The base for the law of a day; raises DataError where no tower law of that day is known."""
-        law = ground.village.law
-        day = on or law.compilation.compiled_through
-        standing = timeline.in_force(law, day)
+        day = on or ground.village.law.compilation.compiled_through
+        standing = ground.law_on(day)
         tower = towers.tower_law(standing)
         if tower.districts is None or tower.setback is None or tower.fall_zone is None:
             raise DataError("no law on telecommunication towers of that day is known", got=day.isoformat())

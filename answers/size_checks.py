@@ -103,7 +103,7 @@ def _frontage(asked: LotQuery) -> Iterator[Check]:
 def _shape(asked: LotQuery) -> Iterator[Check]:
     """The compactness of a later law, for information: no verdict of the law of this day rests on it."""
     figure = "sixteen_areas_over_perimeter_squared_from"
-    later = lots.later_figure(asked.ground.village.law, figure, kind="lot-size")
+    later = lots.later_figure(asked.ground.later, figure, kind="lot-size")
     if later is None:
         return
     area, around = asked.parcel.area.area, asked.parcel.area.length

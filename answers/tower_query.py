@@ -15,7 +15,7 @@ from answers.lot_source import Parcel
 from answers.zone import Zone, zone_at
 from geo.errors import DataError, FigureError
 from geo.figures import Point
-from regulations import timeline, towers
+from regulations import towers
 from regulations.timeline import Standing
 from regulations.towers import TowerLaw
 
@@ -115,7 +115,7 @@ def query(
     _within(cost_dollars, 0, 1e10, "the project's cost is dollars, above 0")
     _within(ground_ft, -2_000, 30_000, "the ground's elevation is feet, from -2,000 to 30,000")
     day = on or village.law.compilation.compiled_through
-    standing = timeline.in_force(village.law, day)
+    standing = ground.law_on(day)
     return TowerQuery(
         ground, point, day, standing, towers.tower_law(standing), zone_at(village, point), height_ft, kind,
         fall_zone_ft, parcel, tuple(pieces), ground_ft, ground_from or "as given", cost_dollars, review_asked,

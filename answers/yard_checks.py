@@ -10,7 +10,7 @@ from answers.check import Check, Measured, Verdict, by_rule, measured
 from answers.lot_query import LotQuery
 from geo.errors import Warn
 from geo.lot import Edge
-from regulations import lots, timeline, zoning
+from regulations import lots, zoning
 from regulations.timeline import Standing
 from regulations.zoning import Yard
 
@@ -116,7 +116,7 @@ def _from_district_lines(
 
 def _later(asked: LotQuery, kept: Sequence[Building]) -> Iterator[Check]:
     """Side and rear yards: not in this law; what a later report asks is told for information."""
-    later = [v for v in timeline.later(asked.ground.village.law) if v.kind == "yard"]
+    later = [v for v in asked.ground.later if v.kind == "yard"]
     for kind, figure in (("side", "side_yard_ft"), ("rear", "rear_yard_ft")):
         version = next((v for v in later if figure in v.figures), None)
         told: tuple[Warn, ...] = ()

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
 import os
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Protocol
@@ -22,7 +23,7 @@ from answers.parcel_file import ParcelFile, open_file, refusal
 from answers.reading import ReadLimits
 from answers.village import Village
 from exports.determination import Determination, of_parcel, versions
-from geo.errors import DataError, PlaceError, ThenceError
+from geo.errors import DataError, PlaceError, ThenceError, Warn
 
 
 @dataclass(frozen=True)
@@ -47,7 +48,8 @@ class LotOrder:
 
 
 def run(village: Village, order: LotOrder, *, as_json: bool) -> Iterator[str | dict[str, Any]]:
-    """Answers as text or as JSON values, one a lot; files are written on the way."""
+    """Answers as text or as JSON values, one a lot; of a whole file, lines of JSON. Files are written on the
+    way."""
     ground = LotGround.of(village)
     file = parcel_asking.opened(order.words, ground, ReadLimits())
     if order.search is not None:
@@ -66,24 +68,64 @@ def _found(file: ParcelFile | None, words: str, *, as_json: bool) -> Iterator[st
         yield told if as_json else f"{told['id']}  {told['address']}\n"
 
 
-def _each(ground: LotGround, file: ParcelFile | None, order: LotOrder) -> Iterator[dict[str, Any]]:
-    """Every lot of a file; one that cannot be checked says why in its place."""
-    if file is None:
-        raise PlaceError("--all needs a parcel file")
-    sigma, told = parcel_asking.tolerance(order.words, ground)
-    for row in range(len(file)):
+# Rows a process checks at a time: enough to be worth sending, few enough to show how far it is.
+_AT_ONCE = 100
+
+
+@dataclass(frozen=True)
+class _Batch:
+    """What every process of a batch has from the moment it is forked."""
+
+    ground: LotGround
+    file: ParcelFile
+    order: LotOrder
+    sigma_ft: float
+    told: tuple[Warn, ...]
+
+    def line(self, row: int) -> str:
+        """One lot as a line of JSON; one that cannot be checked says why in its place."""
+        return json.dumps(self._one(row), ensure_ascii=False, separators=(",", ":"))
+
+    def _one(self, row: int) -> dict[str, Any]:
         try:
-            found = file.parcel(ground, row, tolerance_ft=sigma)
-            answer = check_parcel(parcel_asking.question(order.words, ground, found))
-            yield answer.as_json() | {"note": [w.message for w in told]}
+            found = self.file.parcel(self.ground, row, tolerance_ft=self.sigma_ft)
+            found = replace(found, warnings=(*found.warnings, *self.told))
+            answer = check_parcel(parcel_asking.question(self.order.words, self.ground, found))
+            return answer.as_json(rectangles=False)
         except ThenceError as problem:
             why = refusal(problem)
-            yield {
-                "parcel": {"id": file.key(row), "address": file.address(row)},
+            return {
+                "parcel": {"id": self.file.key(row), "address": self.file.address(row)},
                 "verdict": "unknown",
                 "checks": [],
                 "warnings": [{"code": why.code, "message": why.message}],
             }
+
+
+_batch: list[_Batch] = []
+
+
+def _some(rows: range) -> list[str]:
+    return [_batch[0].line(row) for row in rows]
+
+
+def _each(ground: LotGround, file: ParcelFile | None, order: LotOrder) -> Iterator[str]:
+    """Every lot of a file in its order, a line of JSON each, on as many processes as there are cores."""
+    if file is None:
+        raise PlaceError("--all needs a parcel file")
+    sigma, told = parcel_asking.tolerance(order.words, ground)
+    batch = _Batch(ground, file, order, sigma, told)
+    ground.ready()
+    rows = [range(a, min(a + _AT_ONCE, len(file))) for a in range(0, len(file), _AT_ONCE)]
+    workers = min(len(os.sched_getaffinity(0)), len(rows))
+    _batch[:] = [batch]
+    if workers < 2:
+        yield from (answer for some in rows for answer in _some(some))
+        return
+    # Forked, so that village and file are shared as they are and never sent.
+    with multiprocessing.get_context("fork").Pool(workers) as pool:
+        for some in pool.imap(_some, rows):
+            yield from some
 
 
 def answered(ground: LotGround, file: ParcelFile | None, order: LotOrder) -> ParcelAnswer:

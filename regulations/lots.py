@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from regulations.model import Kind, Law, Version
-from regulations.timeline import Standing, later
+from regulations.timeline import Standing
 
 
 def with_figure(
@@ -21,9 +21,9 @@ def with_figure(
     )
 
 
-def later_figure(law: Law, figure: str, *, kind: Kind) -> Version | None:
-    """A figure of that name known from later law, for information only."""
-    return next((v for v in later(law) if v.kind == kind and figure in v.figures), None)
+def later_figure(later: Iterable[Version], figure: str, *, kind: Kind) -> Version | None:
+    """A figure of that name among versions of later law (`timeline.later`), for information only."""
+    return next((v for v in later if v.kind == kind and figure in v.figures), None)
 
 
 def first_day(law: Law, version: Version) -> Version:
