@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 
 from answers.finding import Finding, by_law
+from answers.joint import meet
 from answers.kerb import Kerb, Reach
 from answers.village import Village
 from geo.errors import Warn
@@ -44,7 +46,12 @@ class Borne:
         """One rule as a finding, with what makes its reach unsure."""
         version = bearing.standing.version
         told = []
-        if not bearing.sure_place:
+        if bearing.joint:
+            meeting = (
+                "Two rules meet here: which of them reaches this spot cannot be told, only that one does."
+            )
+            told.append(Warn("place-joint", meeting))
+        elif not bearing.sure_place:
             gap = self.reach[version.id].end_gap_ft
             why = (
                 "Too near the centre line, another street or the end of the stretch to tell whether this "
@@ -87,9 +94,23 @@ def borne(
     reach = {r.version: r for r in near}
     whole = timeline.known(village.law, "traffic", on)
     own, across = (
-        Borne((*_bearings(near, by_id, same, kerb), *everywhere), reach, whole) for same in (True, False)
+        Borne((*_joined(village, kerb, _bearings(near, by_id, same, kerb)), *everywhere), reach, whole)
+        for same in (True, False)
     )
     return own, across
+
+
+def _joined(village: Village, kerb: Kerb, bearings: tuple[Bearing, ...]) -> tuple[Bearing, ...]:
+    """The rules of one side, those that meet by the spot joined; none where side or street is unsure."""
+    unsure = [b for b in bearings if not b.sure_place]
+    if len(unsure) < 2 or not kerb.side_sure or kerb.rivals:
+        return bearings
+    stretches, tolerance = village.ground.stretches, village.facts.tolerance.streets_ft
+    joints: dict[str, frozenset[str]] = {}
+    for a, b in itertools.combinations([b.standing.version.id for b in unsure], 2):
+        if meet(stretches[a], stretches[b], kerb.foot, tolerance_ft=tolerance):
+            joints[a] = joints[b] = frozenset((a, b))
+    return tuple(replace(b, joint=joints.get(b.standing.version.id, b.joint)) for b in bearings)
 
 
 def _bearings(

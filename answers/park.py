@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from typing import Any
 
@@ -115,39 +115,47 @@ def park(
 ) -> ParkAnswer:
     """Parking at a kerb from a moment on; `on` is the day whose law answers, by default each day's own."""
     as_of = on or at.date()
-    compiled = village.law.compilation.compiled_through
-    told = (*told, *timeline.beyond(village.law, as_of))
-    lonlat = village.plane.lonlat(*point)
-    if kerb is None or parking.elsewhere(village, kerb):
-        text = parking.no_street(village, kerb)
-        return ParkAnswer(
-            village.facts.name, point, lonlat, kerb, as_of, at, compiled, None, None, text, "", warnings=told
-        )
-    law = KerbLaw(village, kerb, on)
-    standing, own, across = law.of(as_of)
-    rule = own.rule_at(at)
-    strip = law.strip(at, later(at, span))
-    until = _until(strip, rule)
-    verdict, holding = own.verdict(rule), own.holding(rule)
-    return ParkAnswer(
+    asked = ParkAnswer(
         village=village.facts.name,
         point=point,
-        lonlat=lonlat,
+        lonlat=village.plane.lonlat(*point),
         kerb=kerb,
         as_of=as_of,
         at=at,
-        compiled_through=compiled,
+        compiled_through=village.law.compilation.compiled_through,
+        verdict=None,
+        until=None,
+        text=parking.no_street(village, kerb),
+        why="",
+        warnings=(*told, *timeline.beyond(village.law, as_of)),
+    )
+    if kerb is None or parking.elsewhere(village, kerb):
+        return asked
+    law = KerbLaw(village, kerb, on)
+    return _answered(village, asked, kerb, law, law.strip(at, later(at, span)))
+
+
+def _answered(
+    village: Village, asked: ParkAnswer, kerb: Kerb, law: KerbLaw, strip: tuple[Span, ...]
+) -> ParkAnswer:
+    """What was asked, answered by the law of its day."""
+    standing, own, across = law.of(asked.as_of)
+    rule = own.rule_at(asked.at)
+    until, verdict = _until(strip, rule), own.verdict(rule)
+    holding, waiting = own.holding(rule), own.waiting(rule)
+    return replace(
+        asked,
         verdict=verdict,
         until=until,
-        text=parking.in_words(kerb, SideAnswer(verdict, until, "", ()), at),
-        why=_why(verdict, holding, own.waiting(rule)),
+        text=parking.in_words(kerb, SideAnswer(verdict, until, "", ()), asked.at),
+        why=_why(verdict, holding, waiting),
         deciding=holding[0] if holding else None,
         also=holding[1:],
-        waiting=own.waiting(rule),
+        waiting=waiting,
         general=tuple(by_law(s, "", s.version.text) for s in standing if s.version.kind in GENERAL),
-        across=across.verdict(across.rule_at(at)),
+        across=across.verdict(across.rule_at(asked.at)),
         strip=strip,
-        warnings=(*told, *parking.warnings(village, kerb, own, on=as_of)),
+        warnings=(*asked.warnings, *parking.warnings(village, kerb, own, on=asked.as_of)),
     )
 
 
@@ -168,7 +176,9 @@ def _why(verdict: str, holding: tuple[Finding, ...], waiting: tuple[Finding, ...
         return f"{none} {_cited(waiting)} {_bear(waiting)} here at other hours."
     first, others = holding[0], holding[1:]
     told = f"{_cited((first,))} decides"
-    if verdict != "prohibited":
+    if verdict == "prohibited" and first.verdict != "prohibited":
+        told, others = f"{_cited(holding[:2])} meet here, and one of them surely holds", holding[2:]
+    elif verdict != "prohibited":
         told += ", and it is not sure that it holds here or on that day"
     elif others:
         told += ": of the rules that hold, the one that is sure and binds longest comes first"

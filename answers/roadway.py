@@ -89,19 +89,9 @@ def road_at(
     `at` bears the village's zone. Raises PlaceError for an unknown street, for no street near the point, and
     for both or neither.
     """
-    if bool(street) == (point is not None):
-        raise PlaceError("give a street or a point", got=street)
     as_of = on or at.date()
     standing = timeline.in_force(village.law, as_of)
-    if point is not None:
-        kerb = kerb_at(village, point)
-        if kerb is None:
-            reach = village.facts.reach.street_reach_ft
-            raise PlaceError(f"no street lies within {reach:g} feet of this point")
-        name, here = kerb.street, {r.version for r in reaches(village, kerb)}
-    else:
-        name = village.network.street(street).name
-        here = set(village.ground.by_street.get(name, ()))
+    name, here = _place(village, street, point)
     told = list(timeline.beyond(village.law, as_of))
     if not timeline.known(village.law, "traffic", as_of):
         told.append(
@@ -127,6 +117,20 @@ def road_at(
         precedence=precedence.order(standing),
         warnings=tuple(told),
     )
+
+
+def _place(village: Village, street: str, point: Point | None) -> tuple[str, set[str]]:
+    """The street asked about, and the versions with a stretch there: along all of it, or at the point."""
+    if bool(street) == (point is not None):
+        raise PlaceError("give a street or a point", got=street)
+    if point is None:
+        name = village.network.street(street).name
+        return name, set(village.ground.by_street.get(name, ()))
+    kerb = kerb_at(village, point)
+    if kerb is None:
+        reach = village.facts.reach.street_reach_ft
+        raise PlaceError(f"no street lies within {reach:g} feet of this point")
+    return kerb.street, {r.version for r in reaches(village, kerb)}
 
 
 def _of(standing: tuple[Standing, ...], kind: str, verdict: str) -> tuple[Finding, ...]:

@@ -47,10 +47,15 @@ def _zone(at: datetime) -> str:
 
 @dataclass(frozen=True)
 class Bearing:
-    """A version that bears on a spot; `sure_place` is False where it only may, as near a stretch's end."""
+    """A version that bears on a spot; `sure_place` is False where it only may, as near a stretch's end.
+
+    `joint` holds the ids of versions, this among them, of which surely one reaches the spot, as where two
+    stretches meet.
+    """
 
     standing: Standing
     sure_place: bool = True
+    joint: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -90,7 +95,8 @@ def sure(bearing: Bearing, others: Iterable[Bearing]) -> bool:
 def verdict_at(bearings: tuple[Bearing, ...], at: datetime) -> ParkingVerdict:
     """The verdict alone, at a moment."""
     holding = [b for b in bearings if holds(b.standing.version.hours, at)]
-    if any(sure(b, bearings) for b in holding):
+    certain = {b.standing.version.id for b in holding if b.standing.certain}
+    if any(sure(b, bearings) or (b.joint and b.joint <= certain) for b in holding):
         return "prohibited"
     return "uncertain" if holding else "not_prohibited"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
 from answers.hours import in_words
@@ -60,10 +60,17 @@ def _laws(laws: list[Json], on: date) -> list[dict[str, str]]:
                 "title": law["title"],
                 "when": f"in effect from {law['effective_text']}",
                 "domain": law["domain"],
+                "change": _change_link(law["effective"]),
                 "word": "cannot be told whether it was in effect yet" if unsure else word,
             }
         )
     return rows
+
+
+def _change_link(effective: Json) -> str:
+    """The page of what a law changed: from the day before it may have begun to the day it surely had."""
+    first, last = (date.fromisoformat(effective[key]) for key in ("earliest", "latest"))
+    return links.change(first - timedelta(days=1), last)
 
 
 def _version(v: Json) -> dict[str, Any]:

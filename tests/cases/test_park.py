@@ -30,7 +30,8 @@ def ask(village: Village, words: tuple[str, str, str, float], at: str) -> ParkAn
 # Section 7 b (2)(ee): no parking on the north side of Oak Hill Road from 103 ft west of Triphammer Road to
 # The Parkway, 7 to 11 a.m., Monday to Friday; (z): the first 103 ft at all times. Section 7 d: nowhere from 2
 # to 6 a.m. 28 September 2004 was a Tuesday, 25 September a Saturday. Streets are known to 10 ft, so within
-# 10 ft of the 103 ft either rule only may reach: uncertain, until the rule for all streets holds.
+# 10 ft of the 103 ft either rule only may reach: prohibited while both hold, since surely one reaches; then
+# uncertain, until the rule for all streets holds.
 @pytest.mark.parametrize(
     ("feet", "at", "verdict", "until"),
     [
@@ -42,8 +43,11 @@ def ask(village: Village, words: tuple[str, str, str, float], at: str) -> ParkAn
         (150, "2004-09-28T02:00", "prohibited", "2004-09-28T06:00"),
         (150, "2004-09-25T08:30", "not_prohibited", "2004-09-26T02:00"),
         (92, "2004-09-28T08:30", "prohibited", None),
-        (94, "2004-09-28T08:30", "uncertain", "2004-09-29T02:00"),
-        (112, "2004-09-28T08:30", "uncertain", "2004-09-29T02:00"),
+        (94, "2004-09-28T08:30", "prohibited", "2004-09-28T11:00"),
+        (94, "2004-09-28T11:00", "uncertain", "2004-09-29T02:00"),
+        (112, "2004-09-28T08:30", "prohibited", "2004-09-28T11:00"),
+        (112, "2004-09-28T11:00", "uncertain", "2004-09-29T02:00"),
+        (114, "2004-09-28T11:00", "not_prohibited", "2004-09-29T02:00"),
         (114, "2004-09-28T08:30", "prohibited", "2004-09-28T11:00"),
     ],
 )
@@ -53,6 +57,13 @@ def test_oak_hill_road_north_side(
     told = ask(village, ("Oak Hill Road", "north", "Triphammer Road", feet), at)
     assert told.verdict == verdict
     assert told.until == (moment.read(until, village.zone) if until else None)
+
+
+def test_where_two_rules_meet_one_of_them_surely_holds(village: Village) -> None:
+    told = ask(village, ("Oak Hill Road", "north", "Triphammer Road", 103), "2004-09-28T08:30")
+    assert told.verdict == "prohibited"
+    assert "meet here, and one of them surely holds" in told.why
+    assert {f.id for f in (told.deciding, *told.also) if f} == {"LL3-1991/7b2z", "LL3-1991/7b2ee"}
 
 
 def test_the_deciding_rule_and_the_others_are_told_apart(village: Village) -> None:
