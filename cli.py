@@ -256,6 +256,7 @@ def law_verify(file: Path, as_json: bool, village: str) -> None:
 @click.option("--pairs", is_flag=True, help="Seek two faults at once as well.")
 @click.option("--from", "origin", metavar="E,N", help="East and north of the first corner, feet.")
 @click.option("--turn", type=float, default=0.0, help="Turn the figure clockwise by so many degrees.")
+@click.option("--known", multiple=True, metavar="CORNER=E,N[,SIGMA]", help="A known corner; two or more.")
 @click.option("--crs", help="The plane those figures are in, such as EPSG:2261.")
 @click.option(
     "--format",
@@ -272,6 +273,7 @@ def plot(
     pairs: bool,
     origin: str | None,
     turn: float,
+    known: Sequence[str],
     crs: str | None,
     form: Any,
     output: Path | None,
@@ -285,7 +287,7 @@ def plot(
     """
     from exports.plotting import Wish, deliver, where_of
 
-    where = where_of(origin, turn, crs)
+    where = where_of(origin, turn, crs, known)
     wish = Wish(method, repairs, pairs, where, form, output, as_json)
     sys.exit(deliver(files, wish, click.echo))
 

@@ -17,7 +17,7 @@ from exports.plat_svg import svg
 from geo.describe import describe
 from geo.errors import FigureError
 from geo.figures import Point
-from geo.place import by_corner
+from geo.place import Known, Placed, by_corner, by_known
 from geo.plat import Plat, lay_out
 
 Format = Literal["geojson", "gpkg", "kml", "dxf", "csv", "traverse", "svg", "png", "pdf", "txt"]
@@ -28,15 +28,29 @@ SINGLE = frozenset({"csv", "traverse", "svg", "png", "pdf"})
 
 @dataclass(frozen=True)
 class Where:
-    """Where the figures lie: the first corner's east and north (None: not placed), a turn, a CRS."""
+    """Where the figures lie: the first corner's east and north (None: not placed) and a turn, or known
+    corners (0 is the first) with their weights; and a CRS.
+    """
 
     origin: Point | None = None
     turn_deg: float = 0.0
     crs: str | None = None
+    known: tuple[tuple[int, Known], ...] = ()
+
+    @property
+    def placed(self) -> bool:
+        """Whether the figures lie on the ground."""
+        return self.origin is not None or bool(self.known)
+
+    def fit(self, tract: Tract) -> Placed:
+        """A tract placed, with the turn and the residuals of known corners."""
+        if self.known:
+            return by_known(tract.figure.corners, dict(self.known))
+        return by_corner(tract.figure.corners, self.origin or (0.0, 0.0), turn_deg=self.turn_deg)
 
     def corners(self, tract: Tract) -> tuple[Point, ...]:
         """A tract's corners as placed."""
-        return by_corner(tract.figure.corners, self.origin or (0.0, 0.0), turn_deg=self.turn_deg).corners
+        return self.fit(tract).corners
 
 
 NOWHERE = Where()
@@ -75,9 +89,9 @@ def render(plots: Sequence[Plot], form: Format, where: Where) -> str | bytes:
 
         return dxf([(t.description.name, t.figure, where.corners(t)) for t in tracts])
     if form == "geojson":
-        return geojson(_rows(tracts, where), crs=where.crs if where.origin else None)
+        return geojson(_rows(tracts, where), crs=where.crs if where.placed else None)
     if form == "kml":
-        return kml(_rows(tracts, where), crs=where.crs if where.origin else None)
+        return kml(_rows(tracts, where), crs=where.crs if where.placed else None)
     return one(tracts[0], form, where)
 
 
@@ -96,7 +110,7 @@ def bytes_of(tract: Tract, form: Format, where: Where) -> bytes:
     if form == "gpkg":
         with tempfile.TemporaryDirectory() as folder:
             target = Path(folder) / "deed.gpkg"
-            write_gpkg(_rows([tract], where), target, crs=where.crs if where.origin else None)
+            write_gpkg(_rows([tract], where), target, crs=where.crs if where.placed else None)
             return target.read_bytes()
     made = render([Plot("-", (tract,))], form, where)
     return made.encode("utf-8") if isinstance(made, str) else made
@@ -106,7 +120,7 @@ def write(plots: Sequence[Plot], form: Format, where: Where, target: Path) -> li
     """Write the tracts to a file, or to a folder one file a tract; the paths written."""
     tracts = drawable(plots)
     if form == "gpkg":
-        write_gpkg(_rows(tracts, where), target, crs=where.crs if where.origin else None)
+        write_gpkg(_rows(tracts, where), target, crs=where.crs if where.placed else None)
         return [target]
     if form in SINGLE and (target.is_dir() or len(tracts) > 1):
         target.mkdir(parents=True, exist_ok=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -16,6 +17,7 @@ from exports.documents import text_of
 from exports.plats import NOWHERE, Format, Where, render, write
 from geo.adjust import Method
 from geo.errors import DataError, ThenceError, Warn
+from geo.place import Known
 
 Echo = Callable[..., object]
 
@@ -33,17 +35,38 @@ class Wish:
     as_json: bool = False
 
 
-def where_of(origin: str | None, turn_deg: float, crs: str | None) -> Where:
-    """The placing that options ask for; DataError when the origin is not two numbers."""
+def where_of(origin: str | None, turn_deg: float, crs: str | None, known: Sequence[str] = ()) -> Where:
+    """The placing that options ask for; DataError when a place is not numbers."""
+    corners = tuple(_known(word) for word in known)
+    if origin is not None and corners:
+        raise DataError("a figure is placed one way", got="--from and --known", do="Give one of them")
     if origin is None:
-        return Where(None, turn_deg, crs)
-    try:
-        east, north = (float(part) for part in origin.replace(" ", "").split(","))
-    except ValueError:
-        raise DataError("a place is two numbers, east and north", where="--from", got=repr(origin)) from None
-    if not abs(east) + abs(north) < 1e12:
-        raise DataError("a place is two finite numbers", where="--from", got=repr(origin))
+        return Where(None, turn_deg, crs, corners)
+    east, north = _numbers(origin, "--from", (2,))
     return Where((east, north), turn_deg, crs)
+
+
+def _known(word: str) -> tuple[int, Known]:
+    """ "3=840000,900000" or with a sigma, "3=840000,900000,0.5"; corner 1 is the first."""
+    corner, _, place = word.partition("=")
+    if not corner.strip().isdigit() or int(corner) < 1:
+        raise DataError(
+            "a known corner is told as CORNER=E,N or CORNER=E,N,SIGMA", where="--known", got=repr(word)
+        )
+    east, north, *sigma = _numbers(place, "--known", (2, 3))
+    if sigma and sigma[0] <= 0.0:
+        raise DataError("a sigma is more than nothing", where="--known", got=repr(word))
+    return int(corner) - 1, Known(east, north, *sigma)
+
+
+def _numbers(words: str, where: str, counts: tuple[int, ...]) -> list[float]:
+    try:
+        found = [float(part) for part in words.replace(" ", "").split(",")]
+    except ValueError:
+        raise DataError("a place is two numbers, east and north", where=where, got=repr(words)) from None
+    if len(found) not in counts or not all(abs(value) < 1e12 for value in found):
+        raise DataError("a place is two finite numbers, east and north", where=where, got=repr(words))
+    return found
 
 
 def read(file: str) -> str:
@@ -86,6 +109,8 @@ def plots(files: Sequence[str], *, method: Method | None, pairs: bool) -> list[P
 def deliver(files: Sequence[str], wish: Wish, echo: Echo) -> int:
     """Do what was asked; the exit status is 2 when a file could not be read at all."""
     found = plots(files, method=wish.method, pairs=wish.pairs)
+    if wish.where.known and wish.form is not None:
+        _tell_fit(found, wish.where, echo)
     if wish.form is None:
         _say(found, wish, echo)
     elif wish.output is not None:
@@ -96,6 +121,14 @@ def deliver(files: Sequence[str], wish: Wish, echo: Echo) -> int:
     else:
         echo(render(found, wish.form, wish.where), nl=False)
     return 2 if any(p.errors for p in found) else 0
+
+
+def _tell_fit(found: Sequence[Plot], where: Where, echo: Echo) -> None:
+    """A figure turned onto known corners is never turned in silence."""
+    for figure in (t for p in found for t in p.tracts if t.figure.courses):
+        placed = where.fit(figure)
+        off = ", ".join(f"corner {i + 1} {math.hypot(e, n):.2f} ft" for i, (e, n) in placed.residuals)
+        echo(f"turned {placed.turn_deg:.4f} degrees clockwise; residuals: {off}", err=True)
 
 
 def _say(found: Sequence[Plot], wish: Wish, echo: Echo) -> None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from geo.calls import LineRef
 from geo.distances import read_distance
 from geo.names import COMPASS_WORD, read_line
 from geo.numerals import NUMBER_WORDS
@@ -109,6 +110,21 @@ def parallel(r: Reader, i: int) -> Phrase | None:
         return None
     feet, side, end = _therefrom(r, end)
     return Phrase("parallel", (line, feet, side), i, max(end, i + 1), r.fresh)
+
+
+def midway(r: Reader, i: int) -> Phrase | None:
+    """ "a line midway between A and B"."""
+    if r.text(i + 1) != "between":
+        return None
+    first, end = read_line(r.scan, i + 2)
+    names = [first.name]
+    if r.text(end) == "and":
+        second, end = read_line(r.scan, end + 1)
+        names.append(second.name)
+    elif " and " in first.name:
+        names = first.name.split(" and ", 1)
+    line = LineRef("between", names[0], name_2=names[-1])
+    return Phrase("line", line, i, end, r.fresh)
 
 
 def _therefrom(r: Reader, i: int) -> tuple[float | None, str, int]:

@@ -23,6 +23,7 @@ _WORDS: Final[dict[Handler, str]] = {
     phrase_ways.along: "along with on in by follow follows following up down upon",
     phrase_ways.to: "to until",
     phrase_ways.parallel: "parallel",
+    phrase_ways.midway: "midway",
     phrase_asides.passing: "passing crossing xing pass passes",
     phrase_asides.total: "total totaling all",
     phrase_asides.witness: "whence from witness witnessed basis based",

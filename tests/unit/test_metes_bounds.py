@@ -299,6 +299,14 @@ def test_parallel_and_square_and_straight() -> None:
     assert isinstance(straight, ToCall) and straight.to == PointRef("beginning")
 
 
+def test_a_line_midway_between_two() -> None:
+    call = only("thence easterly along a line midway between Elm Street and Main Street to Oak Street").calls[
+        0
+    ]
+    assert isinstance(call, AlongCall)
+    assert (call.line.part, call.line.name, call.line.name_2) == ("between", "Elm Street", "Main Street")
+
+
 def test_an_offset_beside_a_centre_line_given_by_its_figures() -> None:
     call = only(
         "thence along a line 50 feet left of a center line curve to the left with a radius "

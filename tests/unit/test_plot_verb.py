@@ -76,3 +76,17 @@ def test_a_picture_is_not_printed(tmp_path: Path) -> None:
     assert CliRunner().invoke(main, ["plot", str(file), "--format", "png"]).exit_code == 2
     done = CliRunner().invoke(main, ["plot", str(file), "--format", "png", "-o", str(tmp_path / "deed.png")])
     assert done.exit_code == 0 and (tmp_path / "deed.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_known_corners_turn_the_figure_and_say_so(tmp_path: Path) -> None:
+    file = tmp_path / "deed.txt"
+    file.write_text(TEXT.replace("90 feet to", "100 feet to"), encoding="utf-8")
+    command = ["plot", str(file), "--format", "csv", "--known", "1=1000,2000", "--known", "2=1100,2000"]
+    done = CliRunner().invoke(main, command)
+    assert done.exit_code == 0
+    assert "turned 90.0000 degrees clockwise" in done.output
+    assert "1100.0000,2000.0000" in done.output
+    for wrong in ("x=1,2", "1=1", "0=1,2", "1=1,2,-1"):
+        assert (
+            CliRunner().invoke(main, ["plot", str(file), "--format", "csv", "--known", wrong]).exit_code == 2
+        )
