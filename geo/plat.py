@@ -7,6 +7,7 @@ Nothing here draws: SVG, PNG and PDF each render the same list of marks. A page 
 from __future__ import annotations
 
 import math
+import textwrap
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -216,9 +217,12 @@ def _closure_box(figure: Traverse, notes: Sequence[str], at: Point) -> tuple[lis
     if figure.area_sqft is not None:
         lines.append(f"Area {figure.area_sqft:,.0f} sq ft, {acres(figure.area_sqft):,.4f} acres")
     marks: list[Mark] = [Label("Figure", (at[0] + 6.0, at[1]), 8.0, bold=True)]
-    for k, line in enumerate([*lines, *notes][:12]):
-        marks.append(Label(line[:74], (at[0] + 6.0, at[1] - 12.0 * (k + 1)), 6.5))
-    height = 12.0 * (min(12, len(lines) + len(notes)) + 1) + 8.0
+    lines += [row for note in notes for row in textwrap.wrap(note, 70, subsequent_indent="   ")]
+    if len(lines) > 12:
+        lines = [*lines[:11], "and more, in the answer"]
+    for k, line in enumerate(lines):
+        marks.append(Label(line, (at[0] + 6.0, at[1] - 12.0 * (k + 1)), 6.5))
+    height = 12.0 * (len(lines) + 1) + 8.0
     x0, x1, y1 = at[0], PAGE[0] - MARGIN, at[1] + 12.0
     marks.append(Stroke(((x0, y1), (x1, y1), (x1, y1 - height), (x0, y1 - height), (x0, y1)), 0.6))
     return marks, y1 - height
