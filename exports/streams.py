@@ -149,7 +149,8 @@ def _open_parquet(path: Path, *, crs: str) -> Source:
 
 
 def _parquet(source: Source, size: int) -> Iterator[Batch]:
-    file = pyarrow.parquet.ParquetFile(source.path)
+    # Buffering ahead would keep the whole file in memory until the last row.
+    file = pyarrow.parquet.ParquetFile(source.path, pre_buffer=False, buffer_size=1 << 20)
     for batch in file.iter_batches(size):
         table = pa.Table.from_batches([batch])
         yield _wkb(table, source.easting)
