@@ -50,6 +50,12 @@ class ParcelFile:
         """The search tree over the outlines."""
         return STRtree(self.shapes)
 
+    @cached_property
+    def source(self) -> str:
+        """The file, its format, and which column was taken for what."""
+        taken = ", ".join(f"{meaning} from {column}" for meaning, column in self.fields.found.items())
+        return f"{self.name}, {self.table.driver} ({taken or 'no column recognised'})"
+
     def key(self, row: int) -> str:
         """A row's print key, or its number in the file."""
         return self.fields.value(self.table.columns, row, "key") or f"#{row + 1}"
@@ -104,7 +110,7 @@ class ParcelFile:
             ground,
             self.shapes[row],
             id_=self.key(row),
-            source=f"{self.name}, {self.table.driver}",
+            source=self.source,
             tolerance_ft=tolerance_ft,
             set_by_hand=set_by_hand,
         )

@@ -12,7 +12,7 @@ from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
 from answers import setback
-from answers.check import Check, Measured, Verdict, by_rule, measured, secondary
+from answers.check import Check, Measured, Verdict, by_rule, measured, secondary, worst
 from answers.tower import eligible
 from answers.tower_query import TowerQuery
 from geo.errors import Warn
@@ -24,7 +24,10 @@ from regulations.zoning import Yard
 
 @dataclass(frozen=True)
 class LineKept:
-    """One line and what the tower has to keep from it: each requirement by name, the greatest binds."""
+    """One line and what the tower has to keep from it: each requirement by name, the greatest binds.
+
+    `yard_unknown` is whether the district has a yard from such a line whose figure is not known.
+    """
 
     id: str
     what: str
@@ -32,6 +35,7 @@ class LineKept:
     sigma_ft: float
     needs: tuple[tuple[str, float], ...]
     plan_needs: tuple[tuple[str, float], ...] = ()
+    yard_unknown: bool = False
     warnings: tuple[Warn, ...] = ()
 
     @property
@@ -116,6 +120,8 @@ def _parcel_lines(
     groups: dict[tuple[str, str], list[Edge]] = {}
     for edge in asked.parcel.lot.edges:
         groups.setdefault((edge.kind, edge.street), []).append(edge)
+    # A planned district's yards run from its own bounds; another's side and rear yards have no figure here.
+    held = any(y.line == "other" for y in yards)
     for (kind, street), edges in groups.items():
         firm = [y for y in yards if y.line == "street" and kind == "front" and not y.plan_decides]
         told = tuple(w for y in firm for w in secondary(y.standing))
@@ -128,6 +134,7 @@ def _parcel_lines(
             away if inside else -away,
             asked.parcel.tolerance_ft,
             (*base, *(("the front yard", y.depth_ft) for y in firm)),
+            yard_unknown=kind != "front" and not held,
             warnings=told,
         )
 
@@ -147,7 +154,9 @@ def _village_lines(
         needs = (*base, *(("the front yard", y.depth_ft) for y in firm)) if street else ()
         plan = (("the yard at public roads", planned["street"].depth_ft),) if "street" in planned else ()
         found.append(
-            LineKept("setback/road", road.what, road.distance_ft, road.tolerance_ft, needs, plan, told)
+            LineKept(
+                "setback/road", road.what, road.distance_ft, road.tolerance_ft, needs, plan, warnings=told
+            )
         )
     own = setback.other_bound(village, asked.point, asked.zone.district.id)
     if own is not None and (street or "other" in planned):
@@ -176,6 +185,9 @@ def _setback(asked: TowerQuery, rule: Standing, line: LineKept) -> Check:
             "depends",
             f"{text} {over[0].capitalize()} is not kept unless the plan has it otherwise.",
         )
+    if line.yard_unknown and verdict == "yes":
+        verdict = "depends"
+        text = f"{text} The district's yard from this line is not in the compilation, and may ask for more."
     if asked.fall_zone_ft is None and verdict == "yes":
         verdict = "depends"
         text = f"{text} The fall zone is not given: it has to be shown to the Board, and may ask for more."
@@ -195,7 +207,8 @@ def _binding(asked: TowerQuery, rule: Standing, lines: tuple[LineKept, ...], che
     left = f"{margin:,.1f} ft to spare" if margin >= 0 else f"{-margin:,.1f} ft too few"
     text = f"{line.what[0].upper()}{line.what[1:]} binds, by {line.binding[0]}: {left}."
     text += f" At this spot that line leaves a tower of {max(most, 0):,.0f} ft."
-    out = by_rule(rule, "setback", "Setback: the line that binds", check.verdict, text)
+    verdict = worst(c for c, _ in pairs)
+    out = by_rule(rule, "setback", "Setback: the line that binds", verdict, text)
     return replace(out, value=check.value, required=check.required, margin=check.margin, unit="ft")
 
 

@@ -1,0 +1,68 @@
+"""The village's files on lots and towers name only what the law holds; without them it still answers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from shapely.geometry import box
+
+from answers import lot_source, tower_query
+from answers.building import Building
+from answers.lot_ground import LotGround
+from answers.lot_query import query
+from answers.parcel import check_parcel
+from answers.tower_site import check_tower
+from answers.village import Village
+
+
+def test_every_provision_named_is_in_the_law(ground: LotGround, village: Village) -> None:
+    assert ground.facts and ground.airport and ground.steps
+    named = [u.provision for u in ground.facts.use] + [s.provision for s in ground.facts.sign]
+    named += [s.provision for s in ground.steps] + [i.by for i in ground.facts.includes]
+    assert [n for n in named if n not in village.law.by_subject] == []
+
+
+def test_every_sign_rule_has_an_area(ground: LotGround, village: Village) -> None:
+    assert ground.facts
+    for sign in ground.facts.sign:
+        assert "area_sqft" in village.law.by_subject[sign.provision][-1].figures, sign.id
+
+
+def test_districts_named_exist(ground: LotGround, village: Village) -> None:
+    assert ground.facts
+    named = {i.district for i in ground.facts.includes} | {i.also for i in ground.facts.includes}
+    named |= {u.district for u in ground.facts.use_list}
+    assert named <= set(village.ground.by_id)
+
+
+def test_no_two_uses_share_a_word(ground: LotGround) -> None:
+    assert ground.facts
+    words = [w.casefold() for u in ground.facts.use for w in u.words]
+    assert len(words) == len(set(words))
+
+
+def test_a_village_without_these_files_still_answers(ground: LotGround) -> None:
+    bare = replace(ground, facts=None, airport=None, steps=())
+    lot = check_parcel(query(bare, lot_source.from_dims((125, 150)), district="residence", use="bank"))
+    assert {c.id for c in lot.checks} >= {"average-width", "coverage"}
+    assert lot.as_json()["not_computed"] == []
+    tower = check_tower(tower_query.query(bare, (848317.0, 899462.0), height_ft=100))
+    assert next(c for c in tower.checks if c.id == "airspace/notice").verdict == "unknown"
+    assert tower.checklist == ()
+
+
+@pytest.mark.parametrize(
+    ("road", "line", "verdicts"), [(75, 100, ("yes", "yes")), (74, 99, ("depends", "depends"))]
+)
+def test_yards_of_a_proposed_planned_development(
+    ground: LotGround, road: float, line: float, verdicts: tuple[str, str]
+) -> None:
+    # A thousand feet square, its front along y = 0: the house so far from the front and from the west line.
+    parcel = lot_source.from_dims((1_000.0, 1_000.0))
+    house = Building("house", "building", box(line, road, line + 50, road + 50))
+    found = check_parcel(query(ground, parcel, district="residence", buildings=(house,)), as_pud=True)
+    by_id = {c.id: c for c in found.checks}
+    assert (by_id["pud/road-yard/house"].verdict, by_id["pud/line-yard/house"].verdict) == verdicts
+    # 1,000,000 / (125 x 150) = 53.3
+    assert "53 lots" in by_id["pud/density"].text
