@@ -10,7 +10,7 @@ from typing import Any
 from answers.hours import in_words
 from answers.village import Village
 from regulations.model import day_text
-from views import links, pages
+from views import links, pages, parts
 
 Json = Mapping[str, Any]
 # Kinds of provision as a reader would call them, in the order in which they are counted.
@@ -124,14 +124,10 @@ def problems(village: Village, told: Json, kind: str) -> str:
         part="problems",
         title=f"{len(found)} problems{f' of kind “{kind}”' if kind else ''}",
         problems=[
-            {"kind": p["kind"], "text": p["text"], "ids": [_id(village, i) for i in p["ids"]]} for p in found
+            {"kind": p["kind"], "text": p["text"], "ids": [parts.cited(village, i) for i in p["ids"]]}
+            for p in found
         ],
     )
-
-
-def _id(village: Village, id_: str) -> dict[str, str]:
-    to = links.law if id_ in village.law.law_by_id else links.provision
-    return {"id": id_, "link": to(id_)}
 
 
 _DOES = {
@@ -161,7 +157,7 @@ def one_law(village: Village, told: Json) -> str:
         deeds=[
             {
                 "words": f"It {_DOES[d['verb']]}",
-                "ids": [_id(village, i) for i in (d["what"], d["by"]) if i],
+                "ids": [parts.cited(village, i) for i in (d["what"], d["by"]) if i],
             }
             for d in law["does"]
         ],

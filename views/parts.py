@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from answers.village import Village
 from views import layers, legend, links, overlay
 from views.legend import Look
 
@@ -44,6 +45,15 @@ def _row(finding: Json, labels: Mapping[str, str]) -> Row:
         passage=finding.get("passage") or "",
         notes=tuple(dict.fromkeys(w["message"] for w in finding["warnings"])),
     )
+
+
+def cited(village: Village, id_: str) -> dict[str, str]:
+    """A law or a version by its id: the words a person cites it by, and the link to its page."""
+    law = village.law
+    if id_ in law.law_by_id:
+        return {"id": law.law_by_id[id_].name, "link": links.law(id_)}
+    version = law.version_by_id.get(id_)
+    return {"id": version.citation.text if version else id_, "link": links.provision(id_)}
 
 
 def lines(features: Iterable[Json]) -> list[dict[str, Any]]:

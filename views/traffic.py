@@ -152,11 +152,11 @@ def _told(village: Village, asked: Asked, found: Inventory) -> Comparison | None
         _street(village, asked, found)
     elif asked.view == VIEWS[1]:
         signs = [s for s in found.signs if s.kind in asked.kinds]
-        st.html(traffic_told.signs(found, signs, asked.kinds))
+        st.html(traffic_told.signs(village, found, signs, asked.kinds))
     elif asked.view == VIEWS[2]:
         return _seen(village, found)
     else:
-        st.html(traffic_told.unsettled(found))
+        st.html(traffic_told.unsettled(village, found))
     return None
 
 
@@ -226,6 +226,8 @@ def _draw(
     highways = [f for f in shown if f["properties"]["kind"] == "through-highway"]
     lines = [f for f in shown if f["properties"]["kind"] == "parking"]
     chosen = [s for s in found.signs if s.kind in asked.kinds]
+    if asked.view == VIEWS[3]:
+        chosen = [s for s in found.signs if s.status == "unsettled"]
     base.draw(
         village,
         MAP,

@@ -10,6 +10,7 @@ from answers.road_sign import Sign
 from answers.road_sign_observed import Comparison
 from answers.road_signs import Inventory
 from answers.road_signs_text import seen_text
+from answers.village import Village
 from regulations.model import day_text
 from views import links, pages, parts
 
@@ -41,7 +42,7 @@ def street(told: Mapping[str, Any], signs: list[Sign]) -> str:
     )
 
 
-def signs(found: Inventory, chosen: list[Sign], kinds: Iterable[str]) -> str:
+def signs(village: Village, found: Inventory, chosen: list[Sign], kinds: Iterable[str]) -> str:
     """All signs of the kinds chosen."""
     what = ", ".join(kind.replace("-", " ") for kind in kinds) or "no kind chosen"
     return pages.html(
@@ -52,22 +53,19 @@ def signs(found: Inventory, chosen: list[Sign], kinds: Iterable[str]) -> str:
         + ".",
         notes=[*found.facts.notes, *(w.message for w in found.warnings)],
         signs=_rows(chosen),
-        not_placed=[
-            {"id": id_, "reason": reason, "link": links.provision(id_)} for id_, reason in found.not_placed
-        ],
+        not_placed=[parts.cited(village, id_) | {"reason": reason} for id_, reason in found.not_placed],
         unsigned=parts.rows([f.as_json() for f in found.unsigned]),
     )
 
 
-def unsettled(found: Inventory) -> str:
+def unsettled(village: Village, found: Inventory) -> str:
     """Contradictions among the rules, and the signs they leave open."""
     return pages.html(
         "traffic.html",
         part="unsettled",
         title=f"{len(found.contradictions)} corners and approaches left open",
         problems=[
-            {"text": p.text, "ids": [{"id": i, "link": links.provision(i)} for i in p.ids]}
-            for p in found.contradictions
+            {"text": p.text, "ids": [parts.cited(village, i) for i in p.ids]} for p in found.contradictions
         ],
         signs=_rows([s for s in found.signs if s.status == "unsettled"]),
     )
