@@ -13,8 +13,7 @@ from shapely.geometry import Point
 from answers import notice, sites, sites_layer, tower_query
 from answers.lot_ground import LotGround
 from answers.lot_source import Parcel
-from answers.parcel_file import ParcelFile, open_file
-from answers.reading import ReadLimits
+from answers.parcel_file import ParcelFile
 from answers.sites import Sites
 from answers.sites_base import SitesBase
 from answers.tower_site import SiteAnswer, check_tower
@@ -23,15 +22,12 @@ from exports.determination import of_tower
 from geo.errors import ThenceError
 from geo.figures import Point as Spot
 from regulations import lots
-from views import address, base, candidates, checks_told, kept, opened, pages, sites_map
+from views import address, base, candidates, checks_told, kept, opened, overlay, pages, sites_map, tower_more
 
 HERE = Path(__file__).resolve().parent
 PAGE, MAP = "tower", "tower_map"
 HEIGHT, FALL, GROUND, SPOT = "tower_height", "tower_fall", "tower_ground", "tower_spot"
 LEAST_FT, MOST_FT = 10, 400
-UPLOAD_MB = 200
-LIMITS = ReadLimits(file_bytes=UPLOAD_MB * 1024 * 1024)
-SUFFIXES = ["gpkg", "geojson", "json", "fgb", "kml", "zip"]
 
 
 @st.cache_resource(show_spinner="Drawing the ground of towers …", max_entries=8)
@@ -65,8 +61,10 @@ def _page(village: Village) -> None:
                 parcels=asked["file"],
             )
             found = _answer(ground, asked)
+            seen = tower_more.view(village, found.asked, asked["file"]) if found is not None else None
         with right:
-            _draw(village, where_base, where, found)
+            _draw(village, where_base, where, found, seen)
+            tower_more.told(seen)
     except ThenceError as problem:
         opened.alert(str(problem))
         return
@@ -121,7 +119,10 @@ def _form(village: Village, ground: LotGround) -> dict[str, Any]:
             max_value=date(2100, 12, 31),
             key="tower_day",
         )
-        file = st.file_uploader("Parcel file", type=SUFFIXES, key="tower_file", max_upload_size=UPLOAD_MB)
+        file = st.file_uploader(
+            "Parcel file", type=tower_more.SUFFIXES, key="tower_file", max_upload_size=tower_more.UPLOAD_MB
+        )
+    existing, within = tower_more.existing()
     st.toggle("Show the tallest each spot allows", key="tower_bands")
     return {
         "height_ft": float(height),
@@ -130,40 +131,29 @@ def _form(village: Village, ground: LotGround) -> dict[str, Any]:
         "kind": kind,
         "cost": cost,
         "on": day if isinstance(day, date) else village.law.compilation.compiled_through,
-        "file": _parcels(ground, file),
+        "file": tower_more.parcels(ground, file, "tower_parcels"),
+        "existing": existing,
+        "within_ft": within,
     }
-
-
-def _parcels(ground: LotGround, file: Any) -> ParcelFile | None:
-    """The parcel file sent up, read once."""
-    if file is None:
-        return None
-    seen = st.session_state.get("tower_parcels")
-    if not seen or seen[0] != file.file_id:
-        with st.spinner("Reading the parcels …"):
-            seen = (file.file_id, candidates.sent(file, lambda p: open_file(p, ground, limits=LIMITS)))
-        st.session_state["tower_parcels"] = seen
-    found: ParcelFile = seen[1]
-    return found
 
 
 def _answer(ground: LotGround, asked: dict[str, Any]) -> SiteAnswer | None:
     spot: Spot | None = st.session_state.get(SPOT)
     if spot is None:
         return None
-    return check_tower(
-        tower_query.query(
-            ground,
-            spot,
-            height_ft=asked["height_ft"],
-            on=asked["on"],
-            kind=asked["kind"],
-            fall_zone_ft=asked["fall_zone_ft"],
-            parcel=_under(ground, asked["file"], spot),
-            ground_ft=asked["ground_ft"],
-            cost_dollars=asked["cost"],
-        )
+    query = tower_query.query(
+        ground,
+        spot,
+        height_ft=asked["height_ft"],
+        on=asked["on"],
+        kind=asked["kind"],
+        fall_zone_ft=asked["fall_zone_ft"],
+        parcel=_under(ground, asked["file"], spot),
+        ground_ft=asked["ground_ft"],
+        cost_dollars=asked["cost"],
     )
+    tall, within = tower_more.shared(ground, query, asked["existing"], asked["within_ft"])
+    return check_tower(query, tall=tall, within_ft=within)
 
 
 def _under(ground: LotGround, file: ParcelFile | None, spot: Spot) -> Parcel | None:
@@ -177,12 +167,20 @@ def _under(ground: LotGround, file: ParcelFile | None, spot: Spot) -> Parcel | N
     return file.parcel(ground, int(rows[0]), tolerance_ft=sigma)
 
 
-def _draw(village: Village, where_base: SitesBase, where: Sites, found: SiteAnswer | None) -> None:
-    over = sites_map.layers(where_base, where, with_bands=bool(st.session_state.get("tower_bands")))
+def _draw(
+    village: Village,
+    where_base: SitesBase,
+    where: Sites,
+    found: SiteAnswer | None,
+    seen: tower_more.View | None,
+) -> None:
+    over = tower_more.layer(village, seen)
+    over += sites_map.layers(where_base, where, with_bands=bool(st.session_state.get("tower_bands")))
     if found is not None:
         over += sites_map.tower(village, found)
     base.draw(village, MAP, over, online=False)
-    st.html(pages.html("frame.html", part="key", layers=sites_map.key(where)))
+    looks = sites_map.key(where) + (overlay.key([tower_more.SEEN]) if seen else [])
+    st.html(pages.html("frame.html", part="key", layers=looks))
     open_acres = where.open_sqft / 43_560
     st.caption(
         f"A tower of {where.height_ft:g} ft keeps {where.setback_ft:,.0f} ft from every property line: "

@@ -138,3 +138,10 @@ def test_a_case_is_saved_only_where_a_file_for_cases_is_named(
     page = run("lot", dims="125,150")
     page.button(key="parcel_case").click().run()
     assert "Saved as case 1" in page.success[0].value
+
+
+def test_what_is_seen_and_what_stands_nearby_are_asked_only_when_a_spot_is_chosen() -> None:
+    labels = [e.label for e in run("tower").expander]
+    assert "Existing towers and tall structures" in labels and "From where is it seen?" not in labels
+    labels = [e.label for e in run("tower", east="848317", north="899462").expander]
+    assert "From where is it seen?" in labels

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
+import zipfile
 from pathlib import Path
 
 import geopandas
+import numpy as np
 import pytest
+import rasterio
 from playwright.sync_api import Frame, Page, expect
+from rasterio.transform import Affine
 from shapely.geometry import box
 
 from tests.browser.reader import PLANE, click_map, open_map, place
@@ -125,3 +129,51 @@ def test_the_height_slider_redraws(page: Page, app_url: str) -> None:
     slider.press("ArrowRight")
     slider.press("ArrowRight")
     expect(page.get_by_text("keeps 51 ft from every property line")).to_be_visible()
+
+
+def test_hostile_files_are_refused_and_the_page_lives(page: Page, app_url: str, tmp_path: Path) -> None:
+    bomb = tmp_path / "bomb.zip"
+    with zipfile.ZipFile(bomb, "w", zipfile.ZIP_DEFLATED) as archive, archive.open("x.shp", "w") as out:
+        for _ in range(64):
+            out.write(bytes(1024 * 1024))
+    climbs = tmp_path / "climbs.zip"
+    with zipfile.ZipFile(climbs, "w") as archive:
+        archive.writestr("../../x.shp", b"x")
+    text = tmp_path / "text.gpkg"
+    text.write_text("<script>alert(1)</script>")
+    page.goto(f"{app_url}/parcel")
+    page.get_by_text("A parcel file", exact=True).click()
+    for file, said in (
+        (bomb, "unpacks to too much"),
+        (climbs, "climbs out"),
+        (text, "not what its name says"),
+    ):
+        send_up(page, file, "Parcel file")
+        expect(page.get_by_role("alert").filter(has_text=said)).to_be_visible()
+    page.get_by_text("Dimensions", exact=True).click()
+    page.get_by_label("Front, depth").fill("125, 150")
+    page.get_by_label("Front, depth").press("Enter")
+    expect(page.locator("section.checks").first).to_contain_text("Average width")
+
+
+def test_from_where_a_tower_is_seen(page: Page, app_url: str, tmp_path: Path) -> None:
+    e, n = CORNERS
+    path = tmp_path / "ground.tif"
+    grid = np.zeros((101, 101), dtype="float32")
+    grid[:, 60] = 300
+    with rasterio.open(
+        path, "w", driver="GTiff", width=101, height=101, count=1, dtype="float32", crs=PLANE.code,
+        transform=Affine(50, 0, e - 2_525, 0, -50, n + 2_525),
+    ) as out:  # fmt: skip
+        out.write(grid, 1)
+    open_map(page, f"{app_url}/tower?height=100&east={e}&north={n}")
+    page.get_by_text("From where is it seen?").click()
+    send_up(page, path, "Elevations")
+    page.get_by_role("combobox", name=re.compile("Unit of the elevations")).click()
+    page.get_by_role("option", name="foot", exact=True).click()
+    page.get_by_label("How far (ft)").fill("2000")
+    page.get_by_label("How far (ft)").press("Enter")
+    page.get_by_role("button", name="Work it out").click()
+    expect(
+        page.get_by_text(re.compile(r"Seen from \d+ % of the bare ground within 2,000 ft"))
+    ).to_be_visible()
