@@ -18,6 +18,7 @@ from geo.areas import Area
 from geo.calls import Call, Description, LineCall, OtherCall, PointRef, Said, Span, Stated, Tie
 from geo.clauses import Clauses
 from geo.draft import Entry
+from geo.enclosed import read_enclosed
 from geo.errors import TextError, Warn
 from geo.points import read_point
 from geo.readings import settle
@@ -85,7 +86,7 @@ def _parse(scanned: Scan) -> tuple[Description, ...]:
         tracts = _fragments(scanned, clauses, tracts)
     measured = any(isinstance(e.value, LineCall) and e.value.azimuth_deg is not None for e in entries)
     walked = sum(p.kind == "thence" for p in phrases) > 1
-    listed = None if measured or walked else bounds.read_bounds(scanned)
+    listed = None if measured or walked else read_enclosed(scanned) or bounds.read_bounds(scanned)
     made = [
         _describe(scanned, t, i)
         for i, t in enumerate(tracts)

@@ -1,8 +1,4 @@
-"""The seed's prose of two districts gives the programs that ship, names bound to control points by a table.
-
-The first Multiple Housing area is told by its neighbours ("on the west and north by two roads"), not
-call by call, and is not read from prose; the second area and the Commercial District are.
-"""
+"""The seed's prose of two districts gives the programs that ship, names bound to control points."""
 
 from pathlib import Path
 
@@ -65,6 +61,13 @@ COMMERCIAL = Names(
         "south side of subdivision": None,
     },
 )
+MULTIPLE_HOUSING_1 = Names(
+    points={"the western end of Lot No. 160": at("oak_hill_departure")},
+    lines={
+        "southern boundary of lot No.’s 160, 161, 162, 163, 168 and the prolongation thereof across "
+        "Triphammer Road": LOTS,
+    },
+)
 MULTIPLE_HOUSING_2 = Names(
     points={
         "southeast corner of the Village": PointRef("end", lines=(LineRef("limits"),), pick="southeast"),
@@ -100,7 +103,9 @@ def program(name: str) -> Description:
 
 @pytest.mark.parametrize(
     ("start", "end", "names", "shipped"),
-    [("The Commercial District is that area", "The following area is zoned", COMMERCIAL, "commercial"),
+    [("The Multiple Housing District is that area", "also the area bounded and "
+         "described", MULTIPLE_HOUSING_1, "multiple_housing_1"),
+     ("The Commercial District is that area", "The following area is zoned", COMMERCIAL, "commercial"),
      ("also the area bounded and "
          "described", "The Commercial District is", MULTIPLE_HOUSING_2, "multiple_housing_2")],
 )  # fmt: skip

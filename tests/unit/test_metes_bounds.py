@@ -335,7 +335,10 @@ def test_bounds_by_the_compass() -> None:
         "Bounded on the north by land of Jones, on the east by the river, on the south by "
         "Mill Road and on the west by land of Clark."
     )
-    assert [getattr(c, "heading", "") for c in found.calls] == ["north", "east", "south", "west"]
+    # Told with the clock: along the north side one walks east, down the east side south, and so on.
+    assert [getattr(c, "heading", "") for c in found.calls] == ["east", "south", "west", "north"]
+    # A neighbour's land is an adjoiner; a road is a line that can be followed.
+    assert [getattr(c, "bounded", False) for c in found.calls] == [True, True, False, True]
 
 
 # -- what is lacking -----------------------------------------------------------------------------------
