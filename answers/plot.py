@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from geo.adjust import Adjusted, Method, adjust
-from geo.aliquot import Part, read_aliquot
+from geo.aliquot import Part, area_sqft, read_aliquot
 from geo.bearing import format_bearing
 from geo.blunder import Repair, rank
 from geo.calls import Call, Description, LineCall, OtherCall
@@ -41,6 +41,14 @@ class Tract:
     warnings: tuple[Warn, ...]
     adjusted: Adjusted | None = None
     parts: tuple[Part, ...] = ()
+
+    @property
+    def area_sqft(self) -> float | None:
+        """The tract's area, None where the calls enclose none: an open line, the centre line of a strip."""
+        if self.parts:
+            return area_sqft(self.parts)
+        enclosed = self.traverse.courses and self.status != "open" and not self.description.strip_ft
+        return self.traverse.area_sqft if enclosed else None
 
     @property
     def figure(self) -> Traverse:
@@ -90,7 +98,9 @@ def tract(description: Description, *, method: Method | None = None, pairs: bool
     filled = fill(description.calls, returns=description.returns, stated=description.stated)
     figure = run(filled.calls)
     status = _status(description, filled.calls, figure)
-    closes = figure.complete and (description.returns or status == "closed")
+    # A last side drawn to close the figure makes the misclosure nothing by itself, which shows nothing.
+    drawn = any(c.closing for c in figure.courses)
+    closes = figure.complete and (description.returns or status == "closed") and not drawn
     repairs = rank(filled.calls, stated=description.stated, pairs=pairs) if closes else ()
     warnings = [
         *description.warnings,

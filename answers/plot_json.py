@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from answers.plot import Plot, Tract
-from geo.aliquot import area_sqft
 from geo.blunder import Repair
 from geo.calls import (
     AlongCall,
@@ -34,9 +33,7 @@ def plot_json(found: Plot) -> dict[str, Any]:
 def tract_json(found: Tract) -> dict[str, Any]:
     """One tract: its calls, its figure and what must be said of it."""
     figure, description = found.traverse, found.description
-    area = figure.area_sqft if figure.courses and found.status != "open" else None
-    if found.parts:
-        area = area_sqft(found.parts)
+    area = found.area_sqft
     made = {c.index: c for c in figure.courses}
     calls = [call_json(c) for c in found.calls]
     for i, course in made.items():

@@ -28,9 +28,14 @@ def facts_of(tract: Tract) -> list[str]:
         ratio = f"1:{figure.ratio:,.0f}" if figure.ratio else "exact"
         gap, how = figure.misclosure.distance_ft, f"{ratio}; {_standard(figure.ratio)}"
         out.append(f"closes within {gap:,.3f} ft in {figure.perimeter_ft:,.2f} ft ({how})")
-    if figure.area_sqft is not None and figure.courses and tract.status != "open":
-        a = figure.area_sqft
-        out.append(f"area {a:,.0f} sq ft, {acres(a):,.4f} acres, {hectares(a):,.4f} ha{_stated(tract)}")
+    elif any(c.closing for c in figure.courses):
+        out.append("nothing checks the closure: the last side is drawn so that the figure closes")
+    a = tract.area_sqft
+    if a is not None and not tract.parts:
+        drawn = ", the open side drawn straight" if figure.missing else ""
+        out.append(
+            f"area {a:,.0f} sq ft, {acres(a):,.4f} acres, {hectares(a):,.4f} ha{drawn}{_stated(tract)}"
+        )
     return out
 
 
@@ -38,8 +43,12 @@ def _tract(tract: Tract, repairs: bool) -> Iterator[str]:
     yield f"  {tract.description.name or 'Tract'}: {tract.status}"
     for tie in tract.description.ties:
         yield f"    tie   {_call(tie.call)}"
+    closing = {c.index: c for c in tract.traverse.courses if c.closing}
     for number, call in enumerate(tract.calls, start=1):
         yield f"    {number:>3}.  {_call(call)}"
+        if course := closing.get(number - 1):
+            run = f"{format_bearing(course.azimuth_deg)} {course.chord_ft:,.2f} ft"
+            yield f"            drawn {run}: the side that closes the figure"
         for warn in call.said.warnings:
             yield f"            note: {warn.message}"
     yield from (f"    {fact}" for fact in facts_of(tract))
