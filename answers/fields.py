@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -53,9 +53,11 @@ class Fields:
         return "\n".join(line for line in (self.value(columns, row, "mail"), town) if line)
 
 
-def recognise(columns: Iterable[str], *, chosen: Mapping[str, str] | None = None) -> Fields:
-    """Columns by meaning; `chosen` names some by hand, as {"key": "PRINT_KEY"}."""
-    plain = {re.sub(r"[^a-z0-9]", "", c.casefold()): c for c in columns}
+def recognise(columns: Mapping[str, tuple[Any, ...]], *, chosen: Mapping[str, str] | None = None) -> Fields:
+    """Columns by meaning, those that hold nothing passed over; `chosen` names some by hand, as
+    {"key": "PRINT_KEY"}."""
+    full = (c for c, values in columns.items() if any(v not in (None, "") for v in values))
+    plain = {re.sub(r"[^a-z0-9]", "", c.casefold()): c for c in full}
     found: dict[str, str] = {}
     for meaning, names in _NAMES.items():
         hit = next((plain[n] for n in names if n in plain), "")

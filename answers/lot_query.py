@@ -47,8 +47,16 @@ class LotQuery:
 
     @property
     def settled(self) -> bool:
-        """Whether the lot lies in one district for certain."""
-        return len(self.districts) == 1 and all(s.share_tolerance < _TRACE for s in self.shares)
+        """Whether the lot lies in one district for certain, by the districts of the day."""
+        one = len(self.districts) == 1 and all(s.share_tolerance < _TRACE for s in self.shares)
+        return one and self.drawn
+
+    @property
+    def drawn(self) -> bool:
+        """Whether the districts as drawn are those of the day asked about."""
+        by_id = self.ground.village.ground.by_id
+        held = {s.version.id for s in self.standing}
+        return all(by_id[d].version in held for d in self.districts)
 
     def of_kinds(self, *kinds: str) -> Iterator[Building]:
         """The structures of these kinds."""
@@ -59,6 +67,9 @@ class LotQuery:
         """A word where the district is not settled."""
         if self.settled or not self.districts:
             return ()
+        if not self.drawn:
+            text = "The districts of that day are not in the compilation; those of its end are taken."
+            return (Warn("law-unknown", text),)
         names = [s.name for s in self.shares if s.share > _TRACE or s.share_tolerance > _TRACE]
         text = f"The lot lies, or within the lines' tolerance may lie, in {' and '.join(names)}."
         return (Warn("several-districts", text),)

@@ -102,6 +102,8 @@ def _plain(value: Any) -> Any:
         return int(value)
     if isinstance(value, (float, np.floating)):
         return float(value) if math.isfinite(value) else None
+    if isinstance(value, np.datetime64):
+        return None if np.isnat(value) else str(value)
     if isinstance(value, np.ndarray):
         return [_plain(v) for v in value.tolist()]
     return str(value)

@@ -8,7 +8,7 @@ from answers.check import Check, Measured, Verdict, by_rule, measured
 from answers.lot_query import LotQuery
 from geo.errors import Warn
 from geo.lot_size import Size, size
-from regulations import lots
+from regulations import lots, zoning
 from regulations.model import day_text
 from regulations.timeline import Standing
 
@@ -48,7 +48,19 @@ def _average(asked: LotQuery, rule: Standing, figure: str, title: str, found_siz
     if any(w.code == "no-rear" for w in told) and verdict == "yes":
         verdict = "depends"
     verdict, more = _older(asked, rule, verdict)
+    if plan := _planned(asked):
+        verdict = "depends"
+        more = f"{more} {plan.version.text} ({plan.version.citation.text})".strip()
     return measured(rule, id_, title, found[0], method, *told, verdict=verdict, text=f"{text} {more}".strip())
+
+
+def _planned(asked: LotQuery) -> Standing | None:
+    """The rule by which an approved plan sets the size of lots in the lot's district, if there is one."""
+    for district in asked.districts:
+        for rule in zoning.binding(asked.standing, "lot-size", district):
+            if rule.version.districts and not rule.version.figures:
+                return rule
+    return None
 
 
 def _sigma(asked: LotQuery) -> float:

@@ -63,6 +63,14 @@ def eligibility(asked: TowerQuery) -> Check:
     return by_rule(asked.law.districts, "district", title, verdict, found.text, told)
 
 
+def moratorium(asked: TowerQuery) -> Iterator[Check]:
+    """Whether applications were held up by a moratorium on the day; nothing where none may have been."""
+    for rule in asked.standing:
+        if rule.version.kind == "moratorium" and "days" in rule.version.figures:
+            verdict: Verdict = "no" if rule.certain else "depends"
+            yield by_rule(rule, "moratorium", "Moratorium", verdict, rule.version.text)
+
+
 def definition(asked: TowerQuery) -> Iterator[Check]:
     """Whether the structure is a tower by the law's height; lower facilities are bound all the same."""
     rule = asked.law.definition

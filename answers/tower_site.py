@@ -10,7 +10,7 @@ from answers.airspace_checks import airspace_checks, lighting
 from answers.check import Check, Verdict, worst
 from answers.shared_use import Tall, inventory_check
 from answers.tower_checklist import Item, checklist
-from answers.tower_checks import accessory, definition, eligibility, land, setbacks
+from answers.tower_checks import accessory, definition, eligibility, land, moratorium, setbacks
 from answers.tower_ground import ground_work, review_cost, structures
 from answers.tower_query import TowerQuery
 from geo.errors import Warn
@@ -85,6 +85,7 @@ def check_tower(
     obstruction = next((c for c in air if c.id == "airspace/obstruction"), None)
     checks = (
         first,
+        *moratorium(asked),
         *definition(asked),
         *setbacks(asked),
         *land(asked),

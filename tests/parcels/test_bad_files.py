@@ -277,3 +277,29 @@ def test_parts_heights_and_islands_are_handled(ground: LotGround) -> None:
     assert told == {"heights-dropped", "several-parts"}
     island = LOT.difference(box(SPOT[0] + 50, SPOT[1] + 50, SPOT[0] + 60, SPOT[1] + 60))
     assert shaped(ground, island).area.area == pytest.approx(18_650)
+
+
+def test_kml_is_read_and_its_links_are_not_followed(
+    tmp_path: Path, village: Village, ground: LotGround
+) -> None:
+    ring = " ".join(
+        "{:.7f},{:.7f},0".format(*village.plane.lonlat(float(e), float(n))) for e, n in LOT.exterior.coords
+    )
+    path = tmp_path / "x.kml"
+    path.write_text(
+        '<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>lots</name>'
+        "<NetworkLink><Link><href>http://127.0.0.1:9/x.kml</href></Link></NetworkLink>"
+        f"<Placemark><name>7.-1-2</name><Polygon><outerBoundaryIs><LinearRing><coordinates>{ring}"
+        "</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></Document></kml>"
+    )
+    file = open_file(path, ground, limits=LIMITS)
+    assert file.key(0) == "7.-1-2"
+    assert file.shapes[0].area == pytest.approx(18_750, rel=1e-3)
+
+
+def test_xml_that_swells_is_refused(tmp_path: Path) -> None:
+    lol = "".join(f'<!ENTITY l{i} "{f"&l{i - 1};" * 10}">' for i in range(1, 10))
+    path = tmp_path / "x.kml"
+    path.write_text(f'<?xml version="1.0"?><!DOCTYPE kml [<!ENTITY l0 "lol">{lol}]><kml>&l9;</kml>')
+    with pytest.raises(DataError, match="document type"):
+        read(path, limits=LIMITS)

@@ -84,3 +84,14 @@ def test_a_lot_that_touches_no_street_has_an_unknown_frontage(ground: LotGround)
     parcel = lot_source.from_shape(ground, area, id_="x", source="test", tolerance_ft=0.0)
     assert parcel.lot.situation == "no street"
     assert size_check(ground, parcel, "frontage").verdict == "unknown"
+
+
+def test_in_a_planned_district_the_plan_sets_the_size(ground: LotGround) -> None:
+    found = check_parcel(query(ground, lot(200, 200), district="pud"))
+    width = next(c for c in found.checks if c.id == "average-width")
+    assert width.verdict == "depends" and "L.L. 1-1993, § B 4, page 126" in width.text
+
+
+def test_districts_of_another_day_are_told_as_such(ground: LotGround) -> None:
+    found = query(ground, lot(200, 200), district="pud", on=date(1990, 1, 1))
+    assert [w.code for w in found.doubt] == ["law-unknown"] and not found.settled

@@ -69,6 +69,13 @@ def test_no_tower_law_before_june_1998(ground: LotGround) -> None:
         assert check(answer(ground, on=day), "district").verdict == verdict
 
 
+def test_the_moratorium_of_1998(ground: LotGround) -> None:
+    # L.L. 1-1998 held applications up for 120 days from a day not known, some day of 1998.
+    found = [c for c in answer(ground, on=date(1998, 4, 15)).checks if c.id == "moratorium"]
+    assert [c.verdict for c in found] == ["depends"]
+    assert not [c for c in answer(ground, on=date(2000, 1, 1)).checks if c.id == "moratorium"]
+
+
 @pytest.mark.parametrize(
     ("tower", "least", "binding", "margin"),
     [
