@@ -1,12 +1,15 @@
 """The same answers past one machine: dask-geopandas over partitioned GeoParquet.
 
 Each partition goes through `answers.bulk_rows.answer`, the function that `thence batch` runs, so the results
-are the same. Needs the extra `thence[dask]`.
+are the same. `lookup` takes and gives a dask-geopandas frame, for a cluster of one's own; `run` answers a
+folder of parts on this machine's processes, reading and writing in the worker, so that no shape travels
+between them. Needs the extra `thence[dask]`.
 """
 
 from __future__ import annotations
 
 import shutil
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -54,11 +57,27 @@ def names(ask: Ask) -> tuple[str, ...]:
 
 
 def lookup(frame: Any, folder: str, ask: Ask, *, root: Path) -> Any:
-    """A dask-geopandas frame with its columns of answers, still to be computed."""
+    """A dask-geopandas frame with its columns of answers, still to be computed, on whatever it runs."""
     meta = frame._meta.copy()
     for name in (*names(ask), FAILURE):
         meta[name] = pandas.Series(dtype=_kind(name))
     return frame.map_partitions(part, folder, root, ask, meta=meta)
+
+
+@dataclass(frozen=True)
+class _Job:
+    """What a worker needs to answer one file of parts into another."""
+
+    folder: str
+    root: Path
+    ask: Ask
+    output: Path
+
+    def __call__(self, source: Path) -> pandas.Series[int]:
+        """Read, answer and write one part: only its number of rows leaves the worker."""
+        told = part(geopandas.read_parquet(source), self.folder, self.root, self.ask)
+        told.to_parquet(self.output / source.name, index=False)
+        return pandas.Series([len(told)], dtype="int64")
 
 
 def run(source: Path, output: Path, folder: str, ask: Ask, *, root: Path, workers: int) -> int:
@@ -67,11 +86,12 @@ def run(source: Path, output: Path, folder: str, ask: Ask, *, root: Path, worker
     Raises DataError for a folder that is none or an output that is there, ThenceError without the extra.
     """
     try:
-        import dask
+        import dask.dataframe
         import dask_geopandas
     except ImportError as e:
         raise ThenceError("dask-geopandas is not installed", do="pip install 'thence[dask]'") from e
-    if not source.is_dir() or not any(source.glob("*.parquet")):
+    files = sorted(source.glob("*.parquet")) if source.is_dir() else []
+    if not files:
         raise DataError("there is no folder of GeoParquet parts", where=str(source))
     if output.exists():
         raise DataError("the output is there already", where=str(output), do="Take another name")
@@ -82,13 +102,13 @@ def run(source: Path, output: Path, folder: str, ask: Ask, *, root: Path, worker
         raise DataError("the parts do not say their coordinate system", where=str(source))
     beside = output.with_name(f".{output.name}.part")
     shutil.rmtree(beside, ignore_errors=True)
+    beside.mkdir(parents=True)
     try:
-        with dask.config.set({"dataframe.convert-string": False}):
-            told = lookup(frame, folder, ask, root=root)
-            told.to_parquet(
-                beside, compute_kwargs={"scheduler": "processes", "num_workers": workers}, write_index=False
-            )
+        job = _Job(folder, root, ask, beside)
+        counts = pandas.Series(dtype="int64")
+        rows = dask.dataframe.from_map(job, files, meta=counts)  # type: ignore[no-untyped-call]
+        rows.compute(scheduler="processes", num_workers=workers)
         beside.replace(output)
     finally:
         shutil.rmtree(beside, ignore_errors=True)
-    return int(frame.npartitions)
+    return len(files)

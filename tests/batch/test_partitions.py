@@ -46,6 +46,21 @@ def test_two_workers_give_what_one_process_gives(
     assert (many.geometry.to_wkb() == one.geometry.to_wkb()).all()
 
 
+def test_a_dask_geopandas_frame_is_answered_lazily_and_alike(home: Path, invented: Village) -> None:
+    import dask_geopandas
+
+    from exports import partitions
+
+    frame = points(invented, 3_000)
+    told = partitions.lookup(
+        dask_geopandas.from_geopandas(frame, npartitions=3), elm_hollow.FOLDER, Ask("lookup"), root=home
+    )
+    assert told.npartitions == 3
+    got = told.compute(scheduler="threads")
+    one = partitions.part(frame, elm_hollow.FOLDER, home, Ask("lookup"))
+    pandas.testing.assert_frame_equal(_plain(got), _plain(one))
+
+
 def _plain(frame: pandas.DataFrame) -> pandas.DataFrame:
     """Every gap as None, whatever kind of column it stands in."""
     return pandas.DataFrame(frame).astype(object).where(frame.notna(), None)
