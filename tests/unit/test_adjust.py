@@ -3,13 +3,15 @@
 Compass: the bearing traverse worked in J. Mahun, Open Access Surveying Library, Traverse Computations,
 chapter E: latitudes and departures out by +0.083 and +0.075 ft. Transit: the five-sided traverse of
 Ghilani, Elementary Surveying, balanced by the transit rule in class notes with the misclosure rounded to
-0.02 and 0.07. Crandall and least squares: by their own normal equations, worked below, and by theorem.
+0.02 and 0.07. Crandall and least squares: by their own normal equations, by theorem, and against a general
+constrained minimiser that knows nothing of surveying (no published table of either was at hand).
 """
 
 import math
 
 import numpy as np
 import pytest
+from scipy.optimize import minimize
 
 from geo.adjust import METHODS, Weights, adjust
 from geo.bearing import from_quadrant
@@ -77,6 +79,52 @@ def test_crandalls_rule_by_its_normal_equations(mahun: Traverse) -> None:
     for course, new, v in zip(mahun.courses, done.traverse.courses, expected, strict=True):
         assert new.azimuth_deg == pytest.approx(course.azimuth_deg, abs=1e-9)
         assert new.chord_ft - course.chord_ft == pytest.approx(float(v), abs=1e-9)
+
+
+def minimised(traverse: Traverse, cost, start: np.ndarray, close) -> np.ndarray:  # type: ignore[no-untyped-def, type-arg]
+    """What a general minimiser makes of a cost under the two conditions of closure."""
+    found = minimize(
+        cost,
+        start,
+        constraints=[{"type": "eq", "fun": close}],
+        method="SLSQP",
+        options={"ftol": 1e-12, "maxiter": 500},
+    )
+    assert found.success, found.message
+    return np.asarray(found.x)
+
+
+def test_crandalls_rule_against_a_general_minimiser(ghilani: Traverse) -> None:
+    """The sum of v squared over length is least under closure, bearings held."""
+    a = np.radians([c.azimuth_deg for c in ghilani.courses])
+    feet = np.array([c.chord_ft for c in ghilani.courses])
+
+    def close(v: np.ndarray) -> np.ndarray:  # type: ignore[type-arg]
+        return np.array([np.sum((feet + v) * np.sin(a)), np.sum((feet + v) * np.cos(a))])
+
+    v = minimised(ghilani, lambda v: np.sum(v**2 / feet) * 1e4, np.zeros(5), close)
+    done = adjust(ghilani, "crandall").traverse
+    assert [c.chord_ft for c in done.courses] == pytest.approx(list(feet + v), abs=2e-6)
+
+
+@pytest.mark.parametrize("weights", [Weights(), Weights(0.01, 20.0, 5.0), Weights(0.1, 0.0, 60.0)])
+def test_least_squares_against_a_general_minimiser(ghilani: Traverse, weights: Weights) -> None:
+    """The weighted sum of squares of all distances and bearings is least under closure."""
+    a = np.radians([c.azimuth_deg for c in ghilani.courses])
+    feet = np.array([c.chord_ft for c in ghilani.courses])
+    sigma_d = np.hypot(weights.distance_ft, weights.distance_ppm * 1e-6 * feet)
+    sigma_a = math.radians(weights.bearing_sec / 3600.0)
+
+    def close(x: np.ndarray) -> np.ndarray:  # type: ignore[type-arg]
+        d, az = feet + x[:5] * sigma_d, a + x[5:] * sigma_a
+        return np.array([np.sum(d * np.sin(az)), np.sum(d * np.cos(az))])
+
+    x = minimised(ghilani, lambda x: np.sum(x**2), np.zeros(10), close)
+    d, az = feet + x[:5] * sigma_d, a + x[5:] * sigma_a
+    done = adjust(ghilani, "least-squares", weights=weights)
+    for course, feet_now, azimuth in zip(done.traverse.courses, d, az, strict=True):
+        assert course.chord_ft == pytest.approx(float(feet_now), abs=2e-5)
+        assert course.azimuth_deg == pytest.approx(math.degrees(float(azimuth)), abs=5e-6)
 
 
 def test_least_squares_with_fixed_bearings_is_crandalls_rule(mahun: Traverse) -> None:
