@@ -16,6 +16,7 @@ from answers.text import Page
 from answers.village import Village
 from exports import lot_run, tower_run
 from exports.determination import Determination, of_parcel, of_tower
+from geo.errors import PlaceError
 
 
 def listing(file: CaseFile) -> str:
@@ -73,6 +74,12 @@ def again(village: Village, case: Case) -> dict[str, Any]:
 
 
 def _answer(village: Village, case: Case) -> tuple[dict[str, Any], Determination]:
+    if "words" not in case.asked:
+        raise PlaceError(
+            "this case was made on the page from a file or a drawing that is not kept with it",
+            got=f"case {case.id}",
+            do="Ask it again on the page, and compare there",
+        )
     ground = LotGround.of(village)
     at = datetime.now(tz=village.zone)
     if case.kind == "parcel":

@@ -15,12 +15,14 @@ import streamlit as st
 from answers import notice
 from answers.lot_ground import LotGround
 from answers.parcel import ParcelAnswer
+from answers.parcel_asking import ParcelWords
 from answers.village import Village
 from exports.determination import of_parcel
+from exports.lot_run import LotOrder, plain
 from exports.lot_scene import lot_drawing
 from exports.scene_paper import picture
 from geo.errors import ThenceError
-from views import address, base, candidates, checks_told, kept, lot_form, lot_map, opened, pages
+from views import address, base, candidates, cases, checks_told, kept, lot_form, lot_map, opened, pages
 
 HERE = Path(__file__).resolve().parent
 PAGE = "parcel"
@@ -114,13 +116,26 @@ def _told(village: Village, ground: LotGround, asked: lot_form.Asked, found: Par
     )
     data = json.dumps(told, indent=2, ensure_ascii=False)
     st.download_button("Answer as JSON", data, "parcel.json", "application/json", key="parcel_json")
-    candidates.case(PAGE, "parcel", village, title=found.parcel.name, asked=_asked(asked), told=told)
+    candidates.case(PAGE, "parcel", village, title=found.parcel.name, asked=_asked(asked, found), told=told)
+    cases.saved(PAGE, "parcel", village, told)
     _put(asked)
 
 
-def _asked(asked: lot_form.Asked) -> dict[str, Any]:
-    names = ("parcel_dims", "parcel_use", "parcel_district", "parcel_signs", "parcel_deed")
-    return {"way": asked.way, "corners": asked.corners} | {n: st.session_state.get(n) for n in names}
+def _asked(asked: lot_form.Asked, found: ParcelAnswer) -> dict[str, Any]:
+    """What was asked, for the case: in the command line's words where those are enough to ask it again."""
+    state = st.session_state
+    query = found.asked
+    if asked.way == lot_form.WAYS[1] and not query.buildings:
+        words = ParcelWords(
+            dims=state["parcel_dims"].replace(" ", ""),
+            district=query.districts[0] if query.districts else "",
+            use=query.use,
+            signs=tuple(s.strip() for s in state.get("parcel_signs", "").split(",") if s.strip()),
+            made="new" if found.parcel.proposed else "",
+            on=query.on.isoformat(),
+        )
+        return plain(LotOrder(words=words))
+    return {"way": asked.way, "corners": asked.corners, "parcel": found.parcel.id, "use": query.use}
 
 
 def _facts(told: Mapping[str, Any]) -> list[tuple[str, str]]:

@@ -13,16 +13,31 @@ from shapely.geometry import Point
 from answers import notice, sites, sites_layer, tower_query
 from answers.lot_ground import LotGround
 from answers.lot_source import Parcel
+from answers.parcel_asking import ParcelWords
 from answers.parcel_file import ParcelFile
 from answers.sites import Sites
 from answers.sites_base import SitesBase
 from answers.tower_site import SiteAnswer, check_tower
 from answers.village import Village
 from exports.determination import of_tower
+from exports.lot_run import plain
+from exports.tower_run import TowerOrder
 from geo.errors import ThenceError
 from geo.figures import Point as Spot
 from regulations import lots
-from views import address, base, candidates, checks_told, kept, opened, overlay, pages, sites_map, tower_more
+from views import (
+    address,
+    base,
+    candidates,
+    cases,
+    checks_told,
+    kept,
+    opened,
+    overlay,
+    pages,
+    sites_map,
+    tower_more,
+)
 
 HERE = Path(__file__).resolve().parent
 PAGE, MAP = "tower", "tower_map"
@@ -215,14 +230,28 @@ def _told(village: Village, ground: LotGround, found: SiteAnswer, file: ParcelFi
     )
     data = json.dumps(told, indent=2, ensure_ascii=False)
     st.download_button("Answer as JSON", data, "tower.json", "application/json", key="tower_json")
-    asked = {
-        "en": list(found.asked.point),
-        "height_ft": found.asked.height_ft,
-        "fall_zone_ft": found.asked.fall_zone_ft,
-    }
+    asked = _asked(found, file)
     candidates.case(
         PAGE, "tower", village, title=f"Tower of {found.asked.height_ft:g} ft", asked=asked, told=told
     )
+    cases.saved(PAGE, "tower", village, told)
+
+
+def _asked(found: SiteAnswer, file: ParcelFile | None) -> dict[str, Any]:
+    """What was asked, for the case: in the command line's words where those are enough to ask it again."""
+    query = found.asked
+    if file is None and not found.inventory:
+        order = TowerOrder(
+            en=query.point,
+            height_ft=query.height_ft,
+            kind=query.kind,
+            fall_zone_ft=query.fall_zone_ft,
+            ground_ft=query.ground_ft,
+            cost_dollars=query.cost_dollars,
+            words=ParcelWords(on=query.on.isoformat()),
+        )
+        return plain(order)
+    return {"en": list(query.point), "height_ft": query.height_ft, "fall_zone_ft": query.fall_zone_ft}
 
 
 def _notice(found: SiteAnswer, file: ParcelFile | None) -> tuple[notice.NoticeList, ...]:

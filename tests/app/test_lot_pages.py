@@ -5,7 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from streamlit.testing.v1 import AppTest
+
+import cli
+from answers.cases import CaseFile
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PAGE = """
@@ -138,6 +142,13 @@ def test_a_case_is_saved_only_where_a_file_for_cases_is_named(
     page = run("lot", dims="125,150")
     page.button(key="parcel_case").click().run()
     assert "Saved as case 1" in page.success[0].value
+    # The command line asks the same again and finds no difference.
+    again = CliRunner().invoke(cli.main, ["case", "compare", str(tmp_path / "cases.db"), "1"])
+    assert again.exit_code == 0 and "the same way" in again.output, again.output
+    page = run("lot", outline="849000,899850;849125,899850;849125,900000;849000,900000")
+    page.button(key="parcel_case").click().run()
+    again = CliRunner().invoke(cli.main, ["case", "compare", str(tmp_path / "cases.db"), "2"])
+    assert again.exit_code == 2 and "not kept with it" in again.output
 
 
 def test_what_is_seen_and_what_stands_nearby_are_asked_only_when_a_spot_is_chosen() -> None:
@@ -145,3 +156,26 @@ def test_what_is_seen_and_what_stands_nearby_are_asked_only_when_a_spot_is_chose
     assert "Existing towers and tall structures" in labels and "From where is it seen?" not in labels
     labels = [e.label for e in run("tower", east="848317", north="899462").expander]
     assert "From where is it seen?" in labels
+
+
+def test_a_towers_case_is_reopened_and_its_checklist_ticked(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("THENCE_CASES", str(tmp_path / "cases.db"))
+    page = run("tower", height="120", east="848317", north="899462")
+    page.button(key="tower_case").click().run()
+    again = CliRunner().invoke(cli.main, ["case", "compare", str(tmp_path / "cases.db"), "1"])
+    assert "the same way" in again.output, again.output
+    page = run("tower", height="140", east="848317", north="899462")
+    box = page.selectbox(key="tower_case_pick")
+    box.set_value(box.options[0]).run()
+    assert not page.exception
+    assert "Case 1: Tower of 120 ft" in told(page)
+    assert "definition" in page.code[0].value  # 120 ft then, 140 ft now
+    page.text_input(key="tower_ticker").set_value("clerk").run()
+    tick = next(c for c in page.checkbox if "500 ft" in c.label)
+    tick.check().run()
+    assert not page.exception
+    steps = CaseFile(tmp_path / "cases.db").steps(1)
+    assert [(s.step, s.state, s.done_by) for s in steps] == [("landowners", "done", "clerk")]
+    assert any("clerk" in c.label for c in page.checkbox)

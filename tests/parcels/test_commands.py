@@ -1,4 +1,4 @@
-"""`thence parcel` and `thence tower` as typed, with every kind of file; a tower's case run again and printed."""
+"""`thence parcel` and `thence tower` as typed, with every kind of file; a tower's case run again."""
 
 from __future__ import annotations
 
@@ -158,7 +158,8 @@ def test_a_tower_with_every_file(lots: Path, dem: Path, village: Village, tmp_pa
     out = {n: tmp_path / n for n in ("t.pdf", "t.docx", "t.csv", "l.pdf", "cases.db")}
     found = told(
         "tower", "--en", e, n, "--height", 100, "--fall-zone", 55, "--type", "monopole",
-        "--parcel", lots, "--id", "site", "--site", site, "--dem", dem, "--dem-unit", "foot", "--see", 1_500, "--cost", 900_000, "--review",
+        "--parcel", lots, "--id", "site", "--site", site,
+        "--dem", dem, "--dem-unit", "foot", "--see", 1_500, "--cost", 900_000, "--review",
         "--existing", existing, "--within", 5_000, "--notice", "--tolerance", 0, "--csv", out["t.csv"],
         "--labels", out["l.pdf"], "--pdf", out["t.pdf"], "--docx", out["t.docx"],
         "--case", out["cases.db"], "--by", "clerk",
