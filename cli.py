@@ -79,7 +79,8 @@ def lookup(
     thence lookup 42.4659 -76.4797
     thence lookup --corner "Hanshaw Road" "Pleasant Grove Road" --at 2004-06-01T08:30
     """
-    from answers import asking, quoting
+    from answers import asking
+    from answers.law import quoting
     from answers.point import lookup as look
     from answers.text import point_text
 
@@ -164,7 +165,7 @@ DOMAIN = click.option("--domain", type=click.Choice(["traffic", "zoning"]), help
 @VILLAGE
 def law_list(domain: Any, as_json: bool, village: str) -> None:
     """Every law, in order of effect, with what it did to others."""
-    from answers import lawbook, lawbook_text
+    from answers.law import lawbook, lawbook_text
 
     told = lawbook.law_list(_open(village), domain=domain)
     _show(told if as_json else lawbook_text.list_text(told))
@@ -177,7 +178,7 @@ def law_list(domain: Any, as_json: bool, village: str) -> None:
 @VILLAGE
 def law_show(what: str, source: Path | None, as_json: bool, village: str) -> None:
     """A law, or a provision through time, by its id: LL3-1991, LL3-1991/7b2x, parking/kelvin-place."""
-    from answers import lawbook, lawbook_text, quoting
+    from answers.law import lawbook, lawbook_text, quoting
 
     place = _open(village)
     told = lawbook.law_show(place, what, text=quoting.official(place, source))
@@ -195,7 +196,8 @@ def law_in_force(
     day: str | None, kinds: Sequence[str], street: str, source: Path | None, as_json: bool, village: str
 ) -> None:
     """Every provision that held on a day, and whether it surely did."""
-    from answers import asking, lawbook, lawbook_text, quoting
+    from answers import asking
+    from answers.law import lawbook, lawbook_text, quoting
 
     place = _open(village)
     on = asking.day(day) or place.law.compilation.compiled_through
@@ -212,7 +214,8 @@ def law_in_force(
 @VILLAGE
 def law_diff(start: str, end: str, domain: Any, as_json: bool, village: str) -> None:
     """What changed between two days: provisions, and feet of kerb on each side of which street."""
-    from answers import lawbook_text, lawdiff, moment
+    from answers import moment
+    from answers.law import lawbook_text, lawdiff
 
     days = moment.read_day(start), moment.read_day(end)
     told = lawdiff.compare(_open(village), *days, domain=domain).as_json()
@@ -225,7 +228,7 @@ def law_diff(start: str, end: str, domain: Any, as_json: bool, village: str) -> 
 @VILLAGE
 def law_problems(kinds: Sequence[str], as_json: bool, village: str) -> None:
     """Contradictions, overlaps, omissions, misprints, readings, gaps, dates unknown, places not found."""
-    from answers import lawbook, lawbook_text
+    from answers.law import lawbook, lawbook_text
 
     told = lawbook.law_problems(_open(village), kinds=tuple(kinds))
     _show(told if as_json else lawbook_text.problems_text(told))
@@ -237,7 +240,7 @@ def law_problems(kinds: Sequence[str], as_json: bool, village: str) -> None:
 @VILLAGE
 def law_verify(file: Path, as_json: bool, village: str) -> None:
     """Hold the law against the official compilation's text; exit status 1 where they differ."""
-    from answers import lawbook, lawbook_text
+    from answers.law import lawbook, lawbook_text
 
     told = lawbook.law_verify(_open(village), file)
     _show(told if as_json else lawbook_text.verify_text(told))

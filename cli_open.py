@@ -119,6 +119,8 @@ def batch(
         done = run(place, source, output, ask, crs=crs, restart=restart, told=told)
     resumed = f", {done.resumed} parts of an earlier run kept" if done.resumed else ""
     click.echo(f"{done.rows:,} rows to {done.output}{resumed}", err=True)
+    if done.rows and not done.inside:
+        click.echo(f"No row lies in {place.facts.name}: is the coordinate system right?", err=True)
     if done.failures:
         click.echo(f"{done.failed:,} rows could not be answered: {done.failures}", err=True)
 

@@ -56,9 +56,11 @@ def park(
     """
     from datetime import datetime
 
-    from answers import asking, kerb_words, quoting
-    from answers import park as parking
-    from answers.park_text import park_text
+    from answers import asking
+    from answers.law import quoting
+    from answers.traffic import kerb_words
+    from answers.traffic import park as parking
+    from answers.traffic.park_text import park_text
 
     place = open_place(village)
     spot = asking.point(place, figures=figures, en=en, corner=corner) if figures or en or corner else None
@@ -151,10 +153,11 @@ def traffic(
     """
     from datetime import datetime
 
-    from answers import asking, quoting
-    from answers import school_days as calendar
-    from answers.roadway import Facts, road_at
-    from answers.roadway_text import roadway_text
+    from answers import asking
+    from answers.law import quoting
+    from answers.traffic import school_days as calendar
+    from answers.traffic.roadway import Facts, road_at
+    from answers.traffic.roadway_text import roadway_text
 
     place = open_place(village)
     facts = Facts(truck_tons, delivering, roadway_width, calendar.read(school_days) if school_days else None)

@@ -36,7 +36,7 @@ def _files(folder: str, root: Path) -> Iterator[Path]:
         yield from sorted(p for p in kept.iterdir() if p.is_file())
     code = Path(__file__).resolve().parent.parent
     for package in CODE:
-        yield from sorted((code / package).glob("*.py"))
+        yield from sorted((code / package).rglob("*.py"))
 
 
 def opened(folder: str, *, root: Path, fresh: bool, read: Callable[[str, Path], _Kept]) -> tuple[_Kept, str]:

@@ -7,9 +7,9 @@ from datetime import date, datetime
 from typing import Any
 
 from answers import hours
-from answers.borne import Borne, borne
 from answers.finding import Finding
-from answers.kerb import Kerb, kerb_at, reaches
+from answers.traffic.borne import Borne, borne
+from answers.traffic.kerb import Kerb, kerb_at, reaches
 from answers.village import Village
 from geo.errors import Warn
 from geo.figures import Point

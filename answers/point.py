@@ -7,10 +7,10 @@ from datetime import date, datetime
 from typing import Any
 
 from answers.finding import Finding, by_law
-from answers.kerb import kerb_at, reaches
 from answers.parking import ParkingAnswer, parking_at
 from answers.setback import setbacks_at
 from answers.tower import TowerAnswer, tower_at
+from answers.traffic.kerb import kerb_at, reaches
 from answers.village import Village
 from answers.zone import Zone, zone_at
 from geo.errors import Warn

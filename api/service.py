@@ -10,9 +10,10 @@ from fastapi import Depends, FastAPI, Query, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
 
-from answers import asking, kerb_words
-from answers import park as parking
+from answers import asking
 from answers.point import lookup as look
+from answers.traffic import kerb_words
+from answers.traffic import park as parking
 from api import ogc
 from api.asked import At, Corner, East, Folder, Lat, Lon, North, On, Text, point
 from api.guard import PROBLEM, Guard, Limits, problem

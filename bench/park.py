@@ -11,7 +11,7 @@ import geopandas
 
 from answers import moment
 from answers.features import drawn
-from answers.park import park_at
+from answers.traffic.park import park_at
 from answers.village import open_village
 from bench.row import Row
 from geo.figures import Point

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import folium
 import geopandas
 
-from answers import lawbook
 from answers.features import drawn
+from answers.law import lawbook
 from answers.village import open_village
 from bench.row import Row
 from views import law_map, law_told

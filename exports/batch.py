@@ -17,6 +17,7 @@ from pathlib import Path
 
 import numpy as np
 import pyarrow as pa
+import pyarrow.compute
 import pyarrow.feather
 import shapely
 
@@ -34,9 +35,10 @@ _STATE = "state.json"
 
 @dataclass(frozen=True)
 class Done:
-    """What a run came to: rows answered and failed, parts that an earlier run had already done."""
+    """What a run came to: rows answered, those inside the village, those failed, parts done by an earlier run."""
 
     rows: int
+    inside: int
     failed: int
     resumed: int
     output: Path
@@ -66,8 +68,8 @@ def run(
     work = _Work(output, _key(village, table, ask, size))
     work.begin(restart=restart)
     parts = _answered(village, table, ask, work, size=size, told=told)
-    rows, failed = _gathered(village, table, ask, work, parts)
-    return Done(rows, failed, work.found, output, work.failures if failed else None)
+    rows, inside, failed = _gathered(village, table, ask, work, parts)
+    return Done(rows, inside, failed, work.found, output, work.failures if failed else None)
 
 
 def _key(village: Village, source: Source, ask: Ask, size: int) -> str:
@@ -159,11 +161,11 @@ def _table(batch: Batch, columns: dict[str, np.ndarray], failures: tuple[tuple[i
     return table.append_column(GEOMETRY, pa.array(shapely.to_wkb(batch.shapes), type=pa.binary()))
 
 
-def _gathered(village: Village, source: Source, ask: Ask, work: _Work, parts: int) -> tuple[int, int]:
+def _gathered(village: Village, source: Source, ask: Ask, work: _Work, parts: int) -> tuple[int, int, int]:
     """The parts as one output and one list of failures; the parts are removed when both are whole."""
     on = ask.on or (ask.at.date() if ask.at else village.law.compilation.compiled_through)
     papers = dict(about(village, on=on, kinds=("district", "parking")).lines)
-    rows = failed = 0
+    rows = inside = failed = 0
     with (
         beside(work.output) as part,
         beside(work.failures) as list_part,
@@ -183,11 +185,21 @@ def _gathered(village: Village, source: Source, ask: Ask, work: _Work, parts: in
                     failed += 1
             sink.write(table.drop_columns([_FAILED]))
             rows += table.num_rows
+            inside += _inside(table)
     write_text(work.output.with_name(work.output.name + ".about.txt"), _papers(papers))
     if not failed:
         work.failures.unlink()
     shutil.rmtree(work.folder)
-    return rows, failed
+    return rows, inside, failed
+
+
+def _inside(table: pa.Table) -> int:
+    """Rows that lie in a district of the village."""
+    name = "thence_district" if "thence_district" in table.column_names else "district"
+    there = pyarrow.compute.invert(
+        pyarrow.compute.is_in(table[name], value_set=pa.array(["", "outside", None]))
+    )
+    return int(pyarrow.compute.sum(there).as_py() or 0)
 
 
 def _papers(papers: dict[str, str]) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
-from answers.plot import Plot, Tract
+from answers.deeds.plot import Plot, Tract
 from exports import course_table, traverse_file
 from exports.figure_layers import geojson, kml, shape_of, write_gpkg
 from exports.plat_pdf import pdf

@@ -9,9 +9,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from answers.plot import Plot, plot, tract
-from answers.plot_json import plot_json
-from answers.plot_text import plot_text
+from answers.deeds.plot import Plot, plot, tract
+from answers.deeds.plot_json import plot_json
+from answers.deeds.plot_text import plot_text
 from exports import course_table, traverse_file
 from exports.documents import text_of
 from exports.plats import NOWHERE, Format, Where, render, write

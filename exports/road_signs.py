@@ -9,10 +9,10 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from answers.road_sign import Sign
-from answers.road_sign_observed import compare, read
-from answers.road_signs import Inventory, inventory
-from answers.road_signs_text import signs_text
+from answers.signs.road_sign import Sign
+from answers.signs.road_sign_observed import compare, read
+from answers.signs.road_signs import Inventory, inventory
+from answers.signs.road_signs_text import signs_text
 from answers.village import Village
 from geo.errors import ThenceError
 

@@ -37,15 +37,19 @@ def spans(hours: str) -> tuple[Span, ...]:
     if hours == "24/7":
         return ()
     found: list[Span] = []
+    taken: set[str] = set()
     for rule in re.split(r"\s*;\s*", hours.strip()):
         m = _RULE.match(rule)
-        if m is None:
+        days = _days(m["days"]) if m and m["days"] else ()
+        # A later rule takes the place of an earlier one on the days that both name.
+        clash = taken & set(days or DAYS)
+        taken |= set(days or DAYS)
+        if m is None or clash:
             raise DataError(
                 "these hours say more than days and times, which this format cannot hold",
                 got=hours,
                 do="Take a format that holds opening_hours text: gpkg, geojson, csv, osm",
             )
-        days = _days(m["days"]) if m["days"] else ()
         for times in re.split(r",\s*", m["times"]):
             start, end = times.split("-")
             if end > start:

@@ -1,6 +1,6 @@
 """The deed page: paste a description, see its figure, its faults and how to mend them.
 
-The text is read by `answers.plot`; an edit of the table or a repair makes a new version of the calls,
+The text is read by `answers.deeds.plot`; an edit of the table or a repair makes a new version of the calls,
 and every version can be undone. Nothing is kept but in the session.
 """
 
@@ -14,9 +14,9 @@ from typing import Any
 import pandas as pd
 import streamlit as st
 
+from answers.deeds.plot import Plot, Tract, tract
+from answers.deeds.plot_text import facts_of
 from answers.features import to_wgs84
-from answers.plot import Plot, Tract, tract
-from answers.plot_text import facts_of
 from answers.village import Village
 from exports.documents import KINDS, text_of
 from exports.figure_layers import shape_of

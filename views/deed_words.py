@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from answers.plot import Tract
+from answers.deeds.plot import Tract
 from geo.calls import Call, Span
 
 

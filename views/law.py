@@ -8,7 +8,7 @@ from datetime import date, timedelta
 
 import streamlit as st
 
-from answers import lawbook, lawdiff
+from answers.law import lawbook, lawdiff
 from answers.village import Village
 from geo.errors import ThenceError
 from regulations.model import Domain

@@ -10,7 +10,7 @@ from typing import Any
 from shapely.geometry import MultiLineString
 
 from answers.features import features, to_wgs84
-from answers.lawdiff import LawDiff
+from answers.law.lawdiff import LawDiff
 from answers.village import Village
 from regulations import timeline
 from views import layers, legend, overlay, parts

@@ -12,8 +12,8 @@ from streamlit_folium import st_folium
 
 from answers import asking, moment
 from answers.features import features, to_wgs84
+from answers.law.quoting import quoted
 from answers.point import lookup
-from answers.quoting import quoted
 from answers.search import find
 from answers.village import Village
 from geo.errors import ThenceError

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import streamlit as st
 
-from answers.quoting import official as official_text
+from answers.law.quoting import official as official_text
 from answers.village import Village, open_village
 from geo.errors import ThenceError
 from regulations.passages import OfficialText

@@ -7,10 +7,10 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from answers import hours
-from answers.park import ParkAnswer
-from answers.park_text import SAID, time_text
-from answers.quoting import quoted
-from answers.strip import Span
+from answers.law.quoting import quoted
+from answers.traffic.park import ParkAnswer
+from answers.traffic.park_text import SAID, time_text
+from answers.traffic.strip import Span
 from regulations.model import day_text
 from regulations.passages import OfficialText
 from views import links, pages, parts

@@ -9,10 +9,11 @@ from typing import Any
 
 import streamlit as st
 
-from answers import asking, kerb_words, moment
+from answers import asking, moment
 from answers.features import features
-from answers.kerb import Kerb
-from answers.park import ParkAnswer, day_of, park
+from answers.traffic import kerb_words
+from answers.traffic.kerb import Kerb
+from answers.traffic.park import ParkAnswer, day_of, park
 from answers.village import Village
 from geo.errors import ThenceError, Warn
 from geo.figures import Point

@@ -11,13 +11,14 @@ from typing import Any
 
 import streamlit as st
 
-from answers import moment, school_days
+from answers import moment
 from answers.features import features
-from answers.quoting import quoted
-from answers.road_sign import Sign
-from answers.road_sign_observed import Comparison, compare, read
-from answers.road_signs import Inventory, inventory
-from answers.roadway import Facts, road_at
+from answers.law.quoting import quoted
+from answers.signs.road_sign import Sign
+from answers.signs.road_sign_observed import Comparison, compare, read
+from answers.signs.road_signs import Inventory, inventory
+from answers.traffic import school_days
+from answers.traffic.roadway import Facts, road_at
 from answers.village import Village
 from exports.road_signs import as_csv, as_geojson
 from geo.errors import ThenceError

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 from datetime import date
 from typing import Any
 
-from answers.road_sign import Sign
-from answers.road_sign_observed import Comparison
-from answers.road_signs import Inventory
-from answers.road_signs_text import seen_text
+from answers.signs.road_sign import Sign
+from answers.signs.road_sign_observed import Comparison
+from answers.signs.road_signs import Inventory
+from answers.signs.road_signs_text import seen_text
 from answers.village import Village
 from regulations.model import day_text
 from views import links, pages, parts

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from answers.plot import plot
+from answers.deeds.plot import plot
 from geo.calls import LineCall
 from geo.errors import TextError
 from views import deed_rows, deed_words

@@ -191,6 +191,21 @@ def test_what_cannot_be_read_or_placed_is_refused(
     assert not list(tmp_path.glob("out*"))
 
 
+def test_a_table_in_another_system_than_it_says_is_remarked_on(
+    invented: Village, home: Path, tmp_path: Path
+) -> None:
+    """Feet of another state plane zone: every point is answered, as outside, and the verb asks about it."""
+    frame = points(invented, 40)
+    frame.set_crs("EPSG:2261", allow_override=True).to_file(tmp_path / "wrong.gpkg")
+    done = run(invented, tmp_path / "wrong.gpkg", tmp_path / "out.csv", Ask("lookup"))
+    assert (done.rows, done.inside) == (40, 0)
+    told = subprocess.run(
+        [THENCE, "batch", "lookup", str(tmp_path / "wrong.gpkg"), str(tmp_path / "o.csv"), "--village", "elm_hollow"],
+        env={**os.environ, "THENCE_HOME": str(home)}, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert "No row lies in Elm Hollow: is the coordinate system right?" in told.stderr
+
+
 def test_a_crs_given_for_a_file_without_one_is_used(invented: Village, tmp_path: Path) -> None:
     (tmp_path / "xy.csv").write_text("name,x,y\na,1001500,1801200\n")
     run(invented, tmp_path / "xy.csv", tmp_path / "out.csv", Ask("lookup"), crs=invented.facts.crs)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from answers.plot import Tract, plot
+from answers.deeds.plot import Tract, plot
 
 
 def text_of(shared: Path, number: str) -> str:

@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from answers import moment
-from answers.kerb_words import asked_kerb, kerb_by_words, sides, ways
-from answers.park import ParkAnswer, park, park_at, span_of
-from answers.park_text import park_text
 from answers.point import lookup
-from answers.strip import later, midnight
+from answers.traffic.kerb_words import asked_kerb, kerb_by_words, sides, ways
+from answers.traffic.park import ParkAnswer, park, park_at, span_of
+from answers.traffic.park_text import park_text
+from answers.traffic.strip import later, midnight
 from answers.village import Village
 from geo.errors import PlaceError, TextError, ThenceError
 from geo.figures import Point

@@ -4,8 +4,8 @@ from datetime import date, datetime, time, timedelta
 
 import pytest
 
-from answers.kerb import Kerb
-from answers.park import ParkAnswer, park
+from answers.traffic.kerb import Kerb
+from answers.traffic.park import ParkAnswer, park
 from answers.village import Village, open_village
 from geo import compass, side
 from geo.street import length_ft

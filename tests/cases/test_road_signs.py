@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 from shapely.geometry import Point as ShapelyPoint
 
-from answers.road_sign import Sign
-from answers.road_sign_corners import approaches_to
-from answers.road_sign_observed import Comparison, compare, read
-from answers.road_signs import Inventory, inventory
-from answers.road_signs_text import signs_text
+from answers.signs.road_sign import Sign
+from answers.signs.road_sign_corners import approaches_to
+from answers.signs.road_sign_observed import Comparison, compare, read
+from answers.signs.road_signs import Inventory, inventory
+from answers.signs.road_signs_text import signs_text
 from answers.village import Village
 from exports import road_signs as export
 from geo import compass

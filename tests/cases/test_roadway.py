@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from answers import moment, precedence, school_days
+from answers import moment
 from answers.finding import Finding
-from answers.roadway import Facts, RoadAnswer, road_at
-from answers.roadway_text import roadway_text
+from answers.traffic import precedence, school_days
+from answers.traffic.roadway import Facts, RoadAnswer, road_at
+from answers.traffic.roadway_text import roadway_text
 from answers.village import Village
 from geo.errors import DataError, FigureError, PlaceError
 

@@ -25,7 +25,7 @@ _WIDTH = re.compile(r"width|right_of_way|sigma|tolerance|reach|runway|airport", 
 
 @cache
 def _trees() -> tuple[tuple[str, ast.Module], ...]:
-    paths = [p for package in PACKAGES for p in sorted((ROOT / package).glob("*.py"))]
+    paths = [p for package in PACKAGES for p in sorted((ROOT / package).rglob("*.py"))]
     assert len(paths) > 60
     return tuple((str(p.relative_to(ROOT)), ast.parse(p.read_text(encoding="utf-8"))) for p in paths)
 

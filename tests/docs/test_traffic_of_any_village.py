@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from answers import moment
-from answers.park import park_at
-from answers.park_text import park_text
-from answers.road_signs import inventory
-from answers.road_signs_text import signs_text
-from answers.roadway import Facts, road_at
-from answers.roadway_text import roadway_text
+from answers.signs.road_signs import inventory
+from answers.signs.road_signs_text import signs_text
+from answers.traffic.park import park_at
+from answers.traffic.park_text import park_text
+from answers.traffic.roadway import Facts, road_at
+from answers.traffic.roadway_text import roadway_text
 from answers.village import Village, open_village
 from exports.road_signs import as_csv, as_geojson
 from tests import elm_hollow

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from answers import lawbook, lawdiff
-from answers.conflicts import conflicts
+from answers.law import lawbook, lawdiff
+from answers.law.conflicts import conflicts
 from answers.village import Village, open_village
 from cli import main
 from geo.errors import PlaceError

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from answers import spans
-from answers.spans import Spans
+from answers.law import spans
+from answers.law.spans import Spans
 from geo.located import Stretch
 from geo.street import Path, Street
 from geo.stretch import StretchWords

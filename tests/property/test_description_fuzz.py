@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from answers.plot import plot
-from answers.plot_json import plot_json
+from answers.deeds.plot import plot
+from answers.deeds.plot_json import plot_json
 
 SEEDS = (
     "Beginning at a pin; thence N 45°30' E 100.5 feet; thence along a curve to the left "

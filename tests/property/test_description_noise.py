@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 
-from answers.plot import plot
+from answers.deeds.plot import plot
 from geo.bearing import difference, dms, to_quadrant
 from geo.calls import LineCall
 

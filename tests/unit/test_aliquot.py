@@ -2,8 +2,8 @@
 
 import pytest
 
-from answers.plot import plot
-from answers.plot_json import plot_json
+from answers.deeds.plot import plot
+from answers.deeds.plot_json import plot_json
 from geo.aliquot import area_sqft, read_aliquot
 
 ACRE = 43_560.0

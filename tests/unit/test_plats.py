@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from answers.plot import plot
+from answers.deeds.plot import plot
 from exports import course_table, traverse_file
 from exports.plats import FORMATS, Where, render, write
 from geo.errors import FigureError, TextError

@@ -11,11 +11,13 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
-from answers import hours, precedence, road_sign_facts, school_days
+from answers import hours
 from answers.finding import Finding, by_law
-from answers.kerb import kerb_at, reaches
-from answers.road_sign import Sign
-from answers.road_sign_corners import corner_signs
+from answers.signs import road_sign_facts
+from answers.signs.road_sign import Sign
+from answers.signs.road_sign_corners import corner_signs
+from answers.traffic import precedence, school_days
+from answers.traffic.kerb import kerb_at, reaches
 from answers.village import Village
 from geo.errors import FigureError, PlaceError, Warn
 from geo.figures import Point

@@ -9,7 +9,7 @@ from datetime import date, datetime
 
 from answers.finding import Finding, by_law
 from answers.joint import meet
-from answers.kerb import Kerb, Reach
+from answers.traffic.kerb import Kerb, Reach
 from answers.village import Village
 from geo.errors import Warn
 from regulations import timeline, traffic

@@ -9,8 +9,8 @@ from typing import Any
 
 from rapidfuzz import process
 
-from answers.conflicts import conflicts
-from answers.lawdiff import span_json, version_json
+from answers.law.conflicts import conflicts
+from answers.law.lawdiff import span_json, version_json
 from answers.village import Village
 from geo.errors import DataError, PlaceError
 from regulations import timeline

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from answers.plot import Plot, Tract
-from answers.plot_json import call_json
+from answers.deeds.plot import Plot, Tract
+from answers.deeds.plot_json import call_json
 from geo.bearing import format_angle, format_bearing
 from geo.calls import Call
 from geo.traverse import PRECISION

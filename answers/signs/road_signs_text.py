@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from answers.road_sign import Sign
-from answers.road_sign_observed import Comparison, Observed
-from answers.road_signs import Inventory
+from answers.signs.road_sign import Sign
+from answers.signs.road_sign_observed import Comparison, Observed
+from answers.signs.road_signs import Inventory
 from answers.text import Page
 from regulations.model import day_text
 

@@ -8,9 +8,9 @@ from datetime import UTC, date, datetime, time, timedelta
 from functools import cached_property
 from typing import Any
 
-from answers.borne import Borne, borne
 from answers.finding import Finding
-from answers.kerb import Kerb, Reach, reaches
+from answers.traffic.borne import Borne, borne
+from answers.traffic.kerb import Kerb, Reach, reaches
 from answers.village import Village
 from regulations import timeline
 from regulations.timeline import Standing

@@ -11,14 +11,15 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from answers import conflicts, road_sign_facts
 from answers.features import not_located
 from answers.finding import Finding, by_law
-from answers.road_sign import Sign
-from answers.road_sign_corners import corner_signs
-from answers.road_sign_facts import SignFacts
-from answers.road_sign_gates import gate_signs, unsure_entries
-from answers.road_sign_kerbs import kerb_signs
+from answers.law import conflicts
+from answers.signs import road_sign_facts
+from answers.signs.road_sign import Sign
+from answers.signs.road_sign_corners import corner_signs
+from answers.signs.road_sign_facts import SignFacts
+from answers.signs.road_sign_gates import gate_signs, unsure_entries
+from answers.signs.road_sign_kerbs import kerb_signs
 from answers.village import Village
 from geo.errors import ThenceError, Warn
 from regulations import timeline

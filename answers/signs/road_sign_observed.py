@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from answers.road_sign import Sign
-from answers.road_signs import Inventory
+from answers.signs.road_sign import Sign
+from answers.signs.road_signs import Inventory
 from answers.village import Village
 from geo.errors import DataError, PlaceError
 from geo.figures import Point

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from shapely.geometry import LineString
 from shapely.geometry import Point as ShapelyPoint
 
-from answers.road_sign import CODES, Sign, SignKind
+from answers.signs.road_sign import CODES, Sign, SignKind
 from answers.village import Village
 from geo import compass, side
 from geo.errors import Warn

@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import datetime
 
 from answers import hours
-from answers.park import ParkAnswer
-from answers.strip import Span
 from answers.text import Page
+from answers.traffic.park import ParkAnswer
+from answers.traffic.strip import Span
 from regulations.model import day_text
 from regulations.passages import OfficialText
 

@@ -9,8 +9,8 @@ from typing import Literal
 from shapely.geometry import LineString
 from shapely.geometry import Point as ShapelyPoint
 
-from answers.road_sign import CODES, Sign
-from answers.road_sign_facts import SignFacts
+from answers.signs.road_sign import CODES, Sign
+from answers.signs.road_sign_facts import SignFacts
 from answers.village import Village
 from geo import compass, side
 from geo.errors import Warn

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from answers import spans
 from answers.finding import cite_json, dates
 from answers.hours import in_words
-from answers.spans import Spans
+from answers.law import spans
+from answers.law.spans import Spans
 from answers.village import Village
 from geo.errors import PlaceError, Warn
 from regulations import timeline

@@ -8,7 +8,7 @@ from shapely.geometry import LineString
 from shapely.geometry import Point as ShapelyPoint
 from shapely.ops import substring
 
-from answers.kerb import Kerb, kerb_at
+from answers.traffic.kerb import Kerb, kerb_at
 from answers.village import Village
 from geo import compass, side
 from geo.errors import PlaceError, Warn

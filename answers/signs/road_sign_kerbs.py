@@ -15,7 +15,7 @@ from shapely.geometry import LineString
 from shapely.geometry import Point as ShapelyPoint
 
 from answers import hours
-from answers.road_sign import CODES, Arrow, Sign
+from answers.signs.road_sign import CODES, Arrow, Sign
 from answers.village import Village
 from geo import side
 from geo.errors import Warn

@@ -8,9 +8,9 @@ from typing import Any
 
 from answers import parking
 from answers.finding import Finding, by_law
-from answers.kerb import Kerb, kerb_at
 from answers.parking import SideAnswer
-from answers.strip import KerbLaw, Span, later, midnight
+from answers.traffic.kerb import Kerb, kerb_at
+from answers.traffic.strip import KerbLaw, Span, later, midnight
 from answers.village import Village
 from geo.errors import ThenceError, Warn
 from geo.figures import Point

@@ -6,9 +6,9 @@ import itertools
 from collections.abc import Iterator
 from datetime import date
 
-from answers import spans
 from answers.hours import in_words
-from answers.spans import Spans
+from answers.law import spans
+from answers.law.spans import Spans
 from answers.village import Village
 from geo.street import Path
 from regulations.model import Version, day_text

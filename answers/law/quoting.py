@@ -16,7 +16,7 @@ def official(village: Village, path: Path | None) -> OfficialText | None:
     """The official text from a file, None for none; raises DataError when it is not that."""
     if path is None:
         return None
-    from answers.lawbook import read_text
+    from answers.law.lawbook import read_text
     from regulations.passages import OfficialText
 
     return OfficialText(village.law, read_text(path))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from answers import hours
-from answers.roadway import RoadAnswer
 from answers.text import Page
+from answers.traffic.roadway import RoadAnswer
 from regulations.model import day_text
 from regulations.passages import OfficialText
 

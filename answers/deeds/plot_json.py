@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from answers.plot import Plot, Tract
+from answers.deeds.plot import Plot, Tract
 from geo.blunder import Repair
 from geo.calls import (
     AlongCall,

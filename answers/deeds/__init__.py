@@ -1,0 +1,1 @@
+"""A pasted description, worked out: the answer of `thence plot`."""

@@ -1,0 +1,1 @@
+"""The law itself as an answer: its laws, versions, changes, problems, passages."""

@@ -1,0 +1,1 @@
+"""The signs that the law implies, against those seen."""
