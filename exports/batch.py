@@ -35,7 +35,7 @@ _STATE = "state.json"
 
 @dataclass(frozen=True)
 class Done:
-    """What a run came to: rows answered, those inside the village, those failed, parts done by an earlier run."""
+    """What a run came to: rows, those inside the village, those failed, parts that an earlier run did."""
 
     rows: int
     inside: int

@@ -199,8 +199,9 @@ def test_a_table_in_another_system_than_it_says_is_remarked_on(
     frame.set_crs("EPSG:2261", allow_override=True).to_file(tmp_path / "wrong.gpkg")
     done = run(invented, tmp_path / "wrong.gpkg", tmp_path / "out.csv", Ask("lookup"))
     assert (done.rows, done.inside) == (40, 0)
+    words = [THENCE, "batch", "lookup", str(tmp_path / "wrong.gpkg"), str(tmp_path / "o.csv")]
     told = subprocess.run(
-        [THENCE, "batch", "lookup", str(tmp_path / "wrong.gpkg"), str(tmp_path / "o.csv"), "--village", "elm_hollow"],
+        [*words, "--village", "elm_hollow"],
         env={**os.environ, "THENCE_HOME": str(home)}, capture_output=True, text=True, check=True,
     )  # fmt: skip
     assert "No row lies in Elm Hollow: is the coordinate system right?" in told.stderr
