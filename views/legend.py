@@ -9,10 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from exports import palette
 from views.badge import Badge
 
-ORANGE, SKY, GREEN, YELLOW = "#E69F00", "#56B4E9", "#009E73", "#F0E442"
-BLUE, VERMILION, PURPLE, INK = "#0072B2", "#D55E00", "#CC79A7", "#1c2529"
+ORANGE, SKY, GREEN, YELLOW = palette.ORANGE, palette.SKY, palette.GREEN, palette.YELLOW
+BLUE, VERMILION, PURPLE, INK = palette.BLUE, palette.VERMILION, palette.PURPLE, palette.INK
 
 
 @dataclass(frozen=True)
