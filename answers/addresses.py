@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from answers.fields import recognise
 from answers.importing import near, placed
+from answers.lots.fields import recognise
 from answers.street_words import titled
 from answers.village import Village
 from geo.errors import DataError

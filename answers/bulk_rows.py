@@ -196,10 +196,10 @@ def _parcels(
     village: Village, placed: _Placed, ask: Ask
 ) -> tuple[dict[str, npt.NDArray[Any]], dict[int, str]]:
     """Each lot's districts by share and every check's verdict; a lot that is none is told with the reason."""
-    from answers.lot_ground import LotGround
-    from answers.lot_query import query
-    from answers.lot_source import from_shape
-    from answers.parcel import check_parcel
+    from answers.lots.lot_ground import LotGround
+    from answers.lots.lot_query import query
+    from answers.lots.lot_source import from_shape
+    from answers.lots.parcel import check_parcel
 
     ground, shapes = LotGround.of(village), placed.shapes
     columns: dict[str, npt.NDArray[Any]] = {n: np.full(len(shapes), None, dtype=object) for n in PARCEL}

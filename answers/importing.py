@@ -18,9 +18,9 @@ import shapely
 from shapely.geometry import LineString, Polygon
 from shapely.geometry.base import BaseGeometry
 
-from answers import reading
 from answers.build import build
 from answers.joined_streets import joined, rounded
+from answers.lots import reading
 from answers.name_match import Match, match
 from answers.resettle import Shift, shifts
 from answers.village import Village

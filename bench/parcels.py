@@ -13,10 +13,10 @@ from shapely import affinity
 from shapely.geometry import box
 from shapely.geometry.base import BaseGeometry
 
-from answers import sites, sites_layer
-from answers.lot_ground import LotGround
-from answers.parcel_asking import ParcelWords
-from answers.sites_base import SitesBase
+from answers.lots.lot_ground import LotGround
+from answers.lots.parcel_asking import ParcelWords
+from answers.towers import sites, sites_layer
+from answers.towers.sites_base import SitesBase
 from answers.village import Village, open_village
 from bench.row import Row, seconds
 from exports.lot_run import LotOrder, run

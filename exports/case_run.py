@@ -8,10 +8,10 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from answers import parcel_asking
-from answers.cases import Case, CaseFile, Difference, compare
-from answers.lot_ground import LotGround
-from answers.reading import ReadLimits
+from answers.lots import parcel_asking
+from answers.lots.cases import Case, CaseFile, Difference, compare
+from answers.lots.lot_ground import LotGround
+from answers.lots.reading import ReadLimits
 from answers.text import Page
 from answers.village import Village
 from exports import lot_run, tower_run

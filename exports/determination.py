@@ -11,10 +11,10 @@ from datetime import datetime
 from importlib.metadata import version as installed
 
 from answers.cache import digest
-from answers.check import Check
-from answers.notice import NoticeList
-from answers.parcel import ParcelAnswer
-from answers.tower_site import SiteAnswer
+from answers.lots.check import Check
+from answers.lots.notice import NoticeList
+from answers.lots.parcel import ParcelAnswer
+from answers.towers.tower_site import SiteAnswer
 from answers.village import ROOT, Village
 from exports.lot_scene import lot_drawing, lot_map
 from exports.scene import Scene

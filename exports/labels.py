@@ -9,7 +9,7 @@ from reportlab.lib.units import inch
 from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.pdfgen.canvas import Canvas
 
-from answers.notice import Neighbour, NoticeList
+from answers.lots.notice import Neighbour, NoticeList
 from exports.determination_pdf import FONT, fonts
 
 _ACROSS, _DOWN = 3, 10

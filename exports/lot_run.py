@@ -11,16 +11,16 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Protocol
 
-from answers import parcel_asking
 from answers.beside import beside
-from answers.cases import CaseFile
-from answers.check_text import notice_text, parcel_text
-from answers.lot_ground import LotGround
-from answers.notice import NoticeList, as_csv, notice
-from answers.parcel import ParcelAnswer, check_parcel
-from answers.parcel_asking import ParcelWords
-from answers.parcel_file import ParcelFile, open_file, refusal
-from answers.reading import ReadLimits
+from answers.lots import parcel_asking
+from answers.lots.cases import CaseFile
+from answers.lots.check_text import notice_text, parcel_text
+from answers.lots.lot_ground import LotGround
+from answers.lots.notice import NoticeList, as_csv, notice
+from answers.lots.parcel import ParcelAnswer, check_parcel
+from answers.lots.parcel_asking import ParcelWords
+from answers.lots.parcel_file import ParcelFile, open_file, refusal
+from answers.lots.reading import ReadLimits
 from answers.village import Village
 from exports.determination import Determination, of_parcel, versions
 from geo.errors import DataError, PlaceError, ThenceError, Warn

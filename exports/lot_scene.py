@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from shapely.geometry import LineString, box
 
-from answers.parcel import ParcelAnswer
+from answers.lots.parcel import ParcelAnswer
 from answers.village import Village
 from exports.scene import Scene, Shape, Word, shapes_of, upright
 from geo.figures import Point

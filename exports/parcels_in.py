@@ -10,8 +10,8 @@ import pyogrio
 import shapely
 
 from answers.beside import beside
-from answers.fields import recognise
 from answers.importing import placed
+from answers.lots.fields import recognise
 from answers.village import Village
 from geo.errors import DataError
 

@@ -1,6 +1,6 @@
 """Tables of shapes read and written a batch at a time, so that memory stays flat in the number of rows.
 
-Read: CSV with coordinates, GeoParquet, and every format of `answers.reading`. Written: GeoParquet, CSV,
+Read: CSV with coordinates, GeoParquet, and every format of `answers.lots.reading`. Written: GeoParquet, CSV,
 GeoPackage. A table whose coordinate system is not known is refused.
 """
 
@@ -22,7 +22,7 @@ import pyarrow.parquet
 import pyogrio
 import shapely
 
-from answers import reading
+from answers.lots import reading
 from geo.errors import DataError
 
 GEOMETRY = "geometry"

@@ -9,26 +9,19 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from answers import (
-    asking,
-    parcel_asking,
-    parcel_file,
-    shared_use,
-    sites,
-    sites_layer,
-    tower_query,
-    visibility,
-)
-from answers.cases import CaseFile
-from answers.check_text import notice_text, tower_text
-from answers.lot_ground import LotGround
-from answers.notice import NoticeList, notice
-from answers.parcel_asking import ParcelWords
-from answers.parcel_file import ParcelFile, open_file
-from answers.reading import ReadLimits
-from answers.sites_base import SitesBase
-from answers.tower_query import Piece, TowerQuery, Type
-from answers.tower_site import SiteAnswer, check_tower
+from answers import asking
+from answers.lots import parcel_asking, parcel_file
+from answers.lots.cases import CaseFile
+from answers.lots.check_text import notice_text, tower_text
+from answers.lots.lot_ground import LotGround
+from answers.lots.notice import NoticeList, notice
+from answers.lots.parcel_asking import ParcelWords
+from answers.lots.parcel_file import ParcelFile, open_file
+from answers.lots.reading import ReadLimits
+from answers.towers import shared_use, sites, sites_layer, tower_query, visibility
+from answers.towers.sites_base import SitesBase
+from answers.towers.tower_query import Piece, TowerQuery, Type
+from answers.towers.tower_site import SiteAnswer, check_tower
 from answers.village import Village
 from exports.determination import of_tower, versions
 from exports.lot_run import again, plain, words_of, write_papers

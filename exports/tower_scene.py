@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shapely.geometry import Point as ShapelyPoint
 
-from answers.tower_site import SiteAnswer
+from answers.towers.tower_site import SiteAnswer
 from exports.lot_scene import frame_about, place_map
 from exports.scene import Scene, Shape, Word, shapes_of
 

@@ -11,9 +11,9 @@ from typing import Any, TypeVar
 
 import streamlit as st
 
-from answers.cases import CaseFile
-from answers.lot_ground import LotGround
-from answers.notice import NoticeList, as_csv
+from answers.lots.cases import CaseFile
+from answers.lots.lot_ground import LotGround
+from answers.lots.notice import NoticeList, as_csv
 from answers.village import Village
 from exports.determination import Determination, versions
 from exports.labels import labels

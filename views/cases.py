@@ -10,7 +10,7 @@ from typing import Any
 
 import streamlit as st
 
-from answers.cases import Case, CaseFile
+from answers.lots.cases import Case, CaseFile
 from answers.village import Village
 from exports.case_run import differences
 from geo.errors import ThenceError

@@ -12,10 +12,10 @@ from typing import Any
 
 import streamlit as st
 
-from answers import notice
-from answers.lot_ground import LotGround
-from answers.parcel import ParcelAnswer
-from answers.parcel_asking import ParcelWords
+from answers.lots import notice
+from answers.lots.lot_ground import LotGround
+from answers.lots.parcel import ParcelAnswer
+from answers.lots.parcel_asking import ParcelWords
 from answers.village import Village
 from exports.determination import of_parcel
 from exports.lot_run import LotOrder, plain

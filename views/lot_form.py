@@ -10,16 +10,16 @@ from typing import Any
 import streamlit as st
 from shapely.geometry import Point, Polygon
 
-from answers import lot_source
-from answers.building import Building, of_feature, read_table
-from answers.lot_ground import LotGround
-from answers.lot_query import query
-from answers.lot_source import Parcel
-from answers.parcel import ParcelAnswer, check_parcel
-from answers.parcel_file import ParcelFile, open_file
-from answers.reading import ReadLimits
-from answers.sign_checks import read_sign
-from answers.use_checks import known_uses
+from answers.lots import lot_source
+from answers.lots.building import Building, of_feature, read_table
+from answers.lots.lot_ground import LotGround
+from answers.lots.lot_query import query
+from answers.lots.lot_source import Parcel
+from answers.lots.parcel import ParcelAnswer, check_parcel
+from answers.lots.parcel_file import ParcelFile, open_file
+from answers.lots.reading import ReadLimits
+from answers.lots.sign_checks import read_sign
+from answers.lots.use_checks import known_uses
 from answers.village import Village
 from geo.figures import Point as Spot
 from geo.lot import Kind

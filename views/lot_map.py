@@ -8,7 +8,7 @@ from typing import Any
 from shapely.geometry import LineString, Point
 
 from answers.features import to_wgs84
-from answers.parcel import ParcelAnswer
+from answers.lots.parcel import ParcelAnswer
 from answers.village import Village
 from geo.figures import Point as Spot
 from geo.lot import Edge, Kind

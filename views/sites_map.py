@@ -7,9 +7,9 @@ from typing import Any
 from shapely.geometry import Point
 
 from answers.features import to_wgs84
-from answers.sites import Sites, bands
-from answers.sites_base import SitesBase
-from answers.tower_site import SiteAnswer
+from answers.towers.sites import Sites, bands
+from answers.towers.sites_base import SitesBase
+from answers.towers.tower_site import SiteAnswer
 from answers.village import Village
 from views import legend, overlay
 from views.legend import Look

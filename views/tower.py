@@ -10,14 +10,15 @@ from typing import Any
 import streamlit as st
 from shapely.geometry import Point
 
-from answers import notice, sites, sites_layer, tower_query
-from answers.lot_ground import LotGround
-from answers.lot_source import Parcel
-from answers.parcel_asking import ParcelWords
-from answers.parcel_file import ParcelFile
-from answers.sites import Sites
-from answers.sites_base import SitesBase
-from answers.tower_site import SiteAnswer, check_tower
+from answers.lots import notice
+from answers.lots.lot_ground import LotGround
+from answers.lots.lot_source import Parcel
+from answers.lots.parcel_asking import ParcelWords
+from answers.lots.parcel_file import ParcelFile
+from answers.towers import sites, sites_layer, tower_query
+from answers.towers.sites import Sites
+from answers.towers.sites_base import SitesBase
+from answers.towers.tower_site import SiteAnswer, check_tower
 from answers.village import Village
 from exports.determination import of_tower
 from exports.lot_run import plain

@@ -9,13 +9,13 @@ from typing import Any
 import streamlit as st
 from shapely.geometry.base import BaseGeometry
 
-from answers import visibility
 from answers.features import to_wgs84
-from answers.lot_ground import LotGround
-from answers.parcel_file import ParcelFile, open_file
-from answers.reading import ReadLimits
-from answers.shared_use import Tall, inventory
-from answers.tower_query import TowerQuery
+from answers.lots.lot_ground import LotGround
+from answers.lots.parcel_file import ParcelFile, open_file
+from answers.lots.reading import ReadLimits
+from answers.towers import visibility
+from answers.towers.shared_use import Tall, inventory
+from answers.towers.tower_query import TowerQuery
 from answers.village import Village
 from geo.errors import DataError
 from views import candidates, legend, overlay

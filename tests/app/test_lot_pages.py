@@ -9,7 +9,7 @@ from click.testing import CliRunner
 from streamlit.testing.v1 import AppTest
 
 import cli
-from answers.cases import CaseFile
+from answers.lots.cases import CaseFile
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PAGE = """

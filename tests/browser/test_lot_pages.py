@@ -169,6 +169,7 @@ def test_from_where_a_tower_is_seen(page: Page, app_url: str, tmp_path: Path) ->
     open_map(page, f"{app_url}/tower?height=100&east={e}&north={n}")
     page.get_by_text("From where is it seen?").click()
     send_up(page, path, "Elevations")
+    expect(page.get_by_role("button", name="Work it out")).to_be_enabled()
     page.get_by_role("combobox", name=re.compile("Unit of the elevations")).click()
     page.get_by_role("option", name="foot", exact=True).click()
     page.get_by_label("How far (ft)").fill("2000")

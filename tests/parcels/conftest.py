@@ -11,7 +11,7 @@ import pytest
 from shapely import affinity
 from shapely.geometry import LineString, Polygon
 
-from answers.lot_ground import LotGround
+from answers.lots.lot_ground import LotGround
 from answers.village import Village, open_village
 
 

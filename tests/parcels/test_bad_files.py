@@ -15,10 +15,10 @@ import geopandas
 import pytest
 from shapely.geometry import GeometryCollection, MultiPolygon, Point, Polygon, box
 
-from answers import lot_source
-from answers.lot_ground import LotGround
-from answers.parcel_file import open_file
-from answers.reading import ReadLimits, read
+from answers.lots import lot_source
+from answers.lots.lot_ground import LotGround
+from answers.lots.parcel_file import open_file
+from answers.lots.reading import ReadLimits, read
 from answers.village import Village
 from geo.errors import DataError, FigureError
 

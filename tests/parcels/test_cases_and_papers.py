@@ -19,13 +19,13 @@ from click.testing import CliRunner
 from shapely.geometry import Polygon, box
 
 import cli
-from answers.cases import CaseFile, compare
-from answers.lot_ground import LotGround
-from answers.lot_query import query
-from answers.lot_source import from_shape
-from answers.notice import Neighbour, NoticeList
-from answers.parcel import ParcelAnswer, check_parcel
-from answers.tower_checklist import due
+from answers.lots.cases import CaseFile, compare
+from answers.lots.lot_ground import LotGround
+from answers.lots.lot_query import query
+from answers.lots.lot_source import from_shape
+from answers.lots.notice import Neighbour, NoticeList
+from answers.lots.parcel import ParcelAnswer, check_parcel
+from answers.towers.tower_checklist import due
 from answers.village import ROOT, Village
 from exports.determination import of_parcel
 from exports.determination_docx import docx
@@ -104,7 +104,7 @@ def test_a_kill_at_any_moment_loses_no_saved_case_and_leaves_no_half(tmp_path: P
         import sys
         from datetime import datetime, UTC
         from pathlib import Path
-        from answers.cases import CaseFile
+        from answers.lots.cases import CaseFile
         file = CaseFile(Path({str(path)!r}))
         answer = {{"village": "V", "as_of": "2004-09-30", "checks": [], "pad": "x" * 200_000}}
         while True:

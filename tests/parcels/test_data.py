@@ -7,12 +7,13 @@ from dataclasses import replace
 import pytest
 from shapely.geometry import box
 
-from answers import lot_source, tower_query
-from answers.building import Building
-from answers.lot_ground import LotGround
-from answers.lot_query import query
-from answers.parcel import check_parcel
-from answers.tower_site import check_tower
+from answers.lots import lot_source
+from answers.lots.building import Building
+from answers.lots.lot_ground import LotGround
+from answers.lots.lot_query import query
+from answers.lots.parcel import check_parcel
+from answers.towers import tower_query
+from answers.towers.tower_site import check_tower
 from answers.village import Village
 
 

@@ -10,12 +10,12 @@ import pytest
 from shapely import affinity
 from shapely.geometry import Polygon, box
 
-from answers import lot_source, notice
-from answers.lot_ground import LotGround
-from answers.lot_query import query
-from answers.parcel import check_parcel
-from answers.parcel_file import open_file
-from answers.reading import ReadLimits
+from answers.lots import lot_source, notice
+from answers.lots.lot_ground import LotGround
+from answers.lots.lot_query import query
+from answers.lots.parcel import check_parcel
+from answers.lots.parcel_file import open_file
+from answers.lots.reading import ReadLimits
 from answers.village import Village
 from geo.errors import DataError, FigureError, PlaceError, TextError
 from tests.parcels.conftest import on_street

@@ -17,12 +17,12 @@ from click.testing import CliRunner
 from shapely.geometry import Point, box
 
 import cli
-from answers import sites, sites_layer, tower_query
-from answers.lot_ground import LotGround
-from answers.parcel_file import open_file
-from answers.reading import ReadLimits
-from answers.sites_base import SitesBase
-from answers.tower_checks import eligibility, lines_kept
+from answers.lots.lot_ground import LotGround
+from answers.lots.parcel_file import open_file
+from answers.lots.reading import ReadLimits
+from answers.towers import sites, sites_layer, tower_query
+from answers.towers.sites_base import SitesBase
+from answers.towers.tower_checks import eligibility, lines_kept
 from geo import airspace, airspace_shapes
 from geo.airspace import Runway
 from geo.errors import DataError, FigureError

@@ -8,12 +8,12 @@ from datetime import date
 import pytest
 from shapely.geometry import Polygon
 
-from answers import lot_source
-from answers.check import Check
-from answers.lot_ground import LotGround
-from answers.lot_query import query
-from answers.lot_source import Parcel
-from answers.parcel import check_parcel
+from answers.lots import lot_source
+from answers.lots.check import Check
+from answers.lots.lot_ground import LotGround
+from answers.lots.lot_query import query
+from answers.lots.lot_source import Parcel
+from answers.lots.parcel import check_parcel
 from answers.village import Village
 from tests.parcels.conftest import on_street
 

@@ -8,12 +8,13 @@ from datetime import date
 import pytest
 from shapely.geometry import Point, box
 
-from answers import lot_source, tower_query
-from answers.check import Check
-from answers.lot_ground import LotGround
-from answers.lot_source import Parcel
-from answers.tower_query import Piece, TowerQuery
-from answers.tower_site import SiteAnswer, check_tower
+from answers.lots import lot_source
+from answers.lots.check import Check
+from answers.lots.lot_ground import LotGround
+from answers.lots.lot_source import Parcel
+from answers.towers import tower_query
+from answers.towers.tower_query import Piece, TowerQuery
+from answers.towers.tower_site import SiteAnswer, check_tower
 from geo.errors import DataError, FigureError
 
 # The published address of the Corners Community Center, in the Commercial District.

@@ -8,14 +8,14 @@ from datetime import date
 import pytest
 from shapely.geometry import box
 
-from answers import lot_source
-from answers.building import Building
-from answers.check import Check
-from answers.lot_ground import LotGround
-from answers.lot_query import query
-from answers.lot_source import Parcel
-from answers.parcel import ParcelAnswer, check_parcel
-from answers.sign_checks import read_sign
+from answers.lots import lot_source
+from answers.lots.building import Building
+from answers.lots.check import Check
+from answers.lots.lot_ground import LotGround
+from answers.lots.lot_query import query
+from answers.lots.lot_source import Parcel
+from answers.lots.parcel import ParcelAnswer, check_parcel
+from answers.lots.sign_checks import read_sign
 from geo.errors import PlaceError, TextError
 
 

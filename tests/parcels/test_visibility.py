@@ -9,7 +9,7 @@ import pytest
 import rasterio
 from rasterio.transform import Affine
 
-from answers import visibility
+from answers.towers import visibility
 from answers.village import Village
 from geo import sight
 from geo.errors import DataError, FigureError

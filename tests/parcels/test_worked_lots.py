@@ -10,12 +10,12 @@ from __future__ import annotations
 import pytest
 from shapely.geometry import Polygon
 
-from answers.building import Building
-from answers.check import Check
-from answers.lot_ground import LotGround
-from answers.lot_query import query
-from answers.lot_source import Parcel
-from answers.parcel import ParcelAnswer, check_parcel
+from answers.lots.building import Building
+from answers.lots.check import Check
+from answers.lots.lot_ground import LotGround
+from answers.lots.lot_query import query
+from answers.lots.lot_source import Parcel
+from answers.lots.parcel import ParcelAnswer, check_parcel
 from geo import edges
 
 A = Polygon([(0, 0), (121.90, 0), (131.66, 150.75), (-9.76, 150.75)])

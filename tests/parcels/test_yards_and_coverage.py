@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from shapely.geometry import Polygon, box
 
-from answers import lot_source
-from answers.building import Building, of_feature
-from answers.check import Check
-from answers.lot_ground import LotGround
-from answers.lot_query import query
-from answers.parcel import ParcelAnswer, check_parcel
+from answers.lots import lot_source
+from answers.lots.building import Building, of_feature
+from answers.lots.check import Check
+from answers.lots.lot_ground import LotGround
+from answers.lots.lot_query import query
+from answers.lots.parcel import ParcelAnswer, check_parcel
 from geo.errors import DataError
 
 

@@ -11,7 +11,7 @@ from shapely import affinity
 from shapely.geometry import LineString, Polygon
 from shapely.geometry import Point as ShapelyPoint
 
-from answers.lot_source import from_dims
+from answers.lots.lot_source import from_dims
 from geo import edges, lot_size
 from geo.airspace import PRECISION, Runway, distance_span, surface_ft, surface_span
 from geo.edges import Lines

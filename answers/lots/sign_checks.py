@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from answers.check import Check, Measured, by_rule, measured
-from answers.lot_facts import LotFacts, Sign
-from answers.lot_query import LotQuery, SignAsked
+from answers.lots.check import Check, Measured, by_rule, measured
+from answers.lots.lot_facts import LotFacts, Sign
+from answers.lots.lot_query import LotQuery, SignAsked
 from geo.errors import PlaceError, TextError
 from regulations import lots
 

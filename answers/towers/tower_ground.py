@@ -8,8 +8,8 @@ from dataclasses import replace
 from shapely.geometry import Point as ShapelyPoint
 from shapely.ops import unary_union
 
-from answers.check import Check, Measured, by_rule, measured
-from answers.tower_query import TowerQuery
+from answers.lots.check import Check, Measured, by_rule, measured
+from answers.towers.tower_query import TowerQuery
 from regulations import lots
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from answers.features import to_wgs84
 from answers.finding import cite_json
-from answers.sites import Sites, bands
-from answers.sites_base import SitesBase
+from answers.towers.sites import Sites, bands
+from answers.towers.sites_base import SitesBase
 
 
 def as_geojson(base: SitesBase, found: Sites, *, with_bands: bool = True) -> dict[str, Any]:

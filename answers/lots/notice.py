@@ -14,7 +14,7 @@ import numpy as np
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from answers.parcel_file import ParcelFile
+from answers.lots.parcel_file import ParcelFile
 from geo.errors import FigureError, Warn
 
 # Neighbours drawn apart by less than this share a line all the same: maps of parcels leave slivers.

@@ -10,8 +10,8 @@ from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
 from answers.ground import Bound
-from answers.lot_ground import LotGround
-from answers.tower_checks import widest_ft
+from answers.lots.lot_ground import LotGround
+from answers.towers.tower_checks import widest_ft
 from geo.errors import DataError
 from regulations import towers, zoning
 from regulations.timeline import Standing

@@ -10,17 +10,17 @@ from typing import Any
 import shapely
 from shapely.geometry import mapping
 
-from answers.check import Check, worst
-from answers.lot_envelope import Buildable, buildable
-from answers.lot_query import LotQuery
-from answers.lot_source import Parcel
-from answers.process_checks import process_checks
-from answers.pud_checks import pud_checks
-from answers.sign_checks import sign_checks
-from answers.size_checks import size_checks
-from answers.subdivision import NewLot, divided, subdivision_checks
-from answers.use_checks import use_checks
-from answers.yard_checks import coverage_check, outside_checks, yard_checks
+from answers.lots.check import Check, worst
+from answers.lots.lot_envelope import Buildable, buildable
+from answers.lots.lot_query import LotQuery
+from answers.lots.lot_source import Parcel
+from answers.lots.process_checks import process_checks
+from answers.lots.pud_checks import pud_checks
+from answers.lots.sign_checks import sign_checks
+from answers.lots.size_checks import size_checks
+from answers.lots.subdivision import NewLot, divided, subdivision_checks
+from answers.lots.use_checks import use_checks
+from answers.lots.yard_checks import coverage_check, outside_checks, yard_checks
 from geo.errors import Warn
 from regulations import timeline
 

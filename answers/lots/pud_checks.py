@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from answers.check import Check, Measured, Verdict, by_rule, measured
-from answers.lot_query import LotQuery
+from answers.lots.check import Check, Measured, Verdict, by_rule, measured
+from answers.lots.lot_query import LotQuery
 from regulations import lots
 from regulations.timeline import Standing
 

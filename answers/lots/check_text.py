@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from answers.check import Check
-from answers.notice import NoticeList
-from answers.parcel import ParcelAnswer
+from answers.lots.check import Check
+from answers.lots.notice import NoticeList
+from answers.lots.parcel import ParcelAnswer
 from answers.text import Page
-from answers.tower_site import SiteAnswer
+from answers.towers.tower_site import SiteAnswer
 from regulations.model import day_text
 
 

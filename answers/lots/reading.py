@@ -2,7 +2,7 @@
 
 GeoPackage, GeoJSON, FlatGeobuf, KML and zipped shapefiles; nothing else. A path is a plain file: no
 `/vsi` path, address or device. What the file begins with has to agree with its name. The reading itself
-runs in a process of its own whose memory, time and written bytes are bounded (`answers.reading_child`),
+runs in a process of its own whose memory, time and written bytes are bounded (`answers.lots.reading_child`),
 with every driver but the five left out, so that a hostile file can at worst end that process.
 """
 
@@ -201,8 +201,8 @@ def _in_child(source: Path, folder: Path, *, limits: ReadLimits, layer: str, sho
     }  # fmt: skip
     try:
         done = subprocess.run(
-            [sys.executable, "-m", "answers.reading_child", json.dumps(order)],
-            cwd=Path(__file__).resolve().parent.parent,
+            [sys.executable, "-m", "answers.lots.reading_child", json.dumps(order)],
+            cwd=Path(__file__).resolve().parent.parent.parent,
             env=_environment(folder),
             capture_output=True,
             timeout=limits.seconds + 30,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from datetime import date
 
-from answers.check import Check, by_rule, worst
-from answers.lot_query import LotQuery
+from answers.lots.check import Check, by_rule, worst
+from answers.lots.lot_query import LotQuery
 from geo.errors import Warn
 from regulations import lots, zoning
 from regulations.model import day_text

@@ -12,8 +12,8 @@ from shapely.geometry import mapping
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
-from answers.check import secondary
-from answers.lot_query import LotQuery
+from answers.lots.check import secondary
+from answers.lots.lot_query import LotQuery
 from geo import envelope as shapes
 from geo.envelope import Envelope, Rectangle
 from geo.errors import Warn

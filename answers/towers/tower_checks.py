@@ -12,9 +12,9 @@ from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
 from answers import setback
-from answers.check import Check, Measured, Verdict, by_rule, measured, secondary, worst
+from answers.lots.check import Check, Measured, Verdict, by_rule, measured, secondary, worst
 from answers.tower import eligible
-from answers.tower_query import TowerQuery
+from answers.towers.tower_query import TowerQuery
 from geo.errors import Warn
 from geo.lot import Edge
 from regulations import lots, zoning

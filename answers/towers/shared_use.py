@@ -10,9 +10,9 @@ from typing import Any
 
 from shapely.geometry import Point as ShapelyPoint
 
-from answers.check import Check, by_rule
-from answers.parcel_file import ParcelFile
-from answers.tower_query import TowerQuery
+from answers.lots.check import Check, by_rule
+from answers.lots.parcel_file import ParcelFile
+from answers.towers.tower_query import TowerQuery
 from geo.errors import FigureError
 from regulations import lots
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from answers.check import Check, Measured, Verdict, by_rule, measured
-from answers.lot_query import LotQuery
+from answers.lots.check import Check, Measured, Verdict, by_rule, measured
+from answers.lots.lot_query import LotQuery
 from geo.errors import Warn
 from geo.lot_size import Size, size
 from regulations import lots, zoning

@@ -19,7 +19,7 @@ from shapely.geometry import Polygon, box
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
-from answers.lot_source import Parcel
+from answers.lots.lot_source import Parcel
 from geo.errors import DataError
 from geo.lot import chain
 

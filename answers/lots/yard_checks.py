@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from answers import setback
-from answers.building import Building, covered
-from answers.check import Check, Measured, Verdict, by_rule, measured
-from answers.lot_query import LotQuery
+from answers.lots.building import Building, covered
+from answers.lots.check import Check, Measured, Verdict, by_rule, measured
+from answers.lots.lot_query import LotQuery
 from geo.errors import Warn
 from geo.lot import Edge
 from regulations import lots, zoning

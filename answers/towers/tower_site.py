@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from answers.airspace_checks import airspace_checks, lighting
-from answers.check import Check, Verdict, worst
-from answers.shared_use import Tall, inventory_check
-from answers.tower_checklist import Item, checklist
-from answers.tower_checks import accessory, definition, eligibility, land, moratorium, setbacks
-from answers.tower_ground import ground_work, review_cost, structures
-from answers.tower_query import TowerQuery
+from answers.lots.check import Check, Verdict, worst
+from answers.towers.airspace_checks import airspace_checks, lighting
+from answers.towers.shared_use import Tall, inventory_check
+from answers.towers.tower_checklist import Item, checklist
+from answers.towers.tower_checks import accessory, definition, eligibility, land, moratorium, setbacks
+from answers.towers.tower_ground import ground_work, review_cost, structures
+from answers.towers.tower_query import TowerQuery
 from geo.errors import Warn
 from regulations import timeline
 

@@ -19,11 +19,11 @@ import pyproj
 import shapely
 from shapely import STRtree
 
-from answers import lot_source
-from answers.fields import Fields, recognise
-from answers.lot_ground import LotGround
-from answers.lot_source import Parcel
-from answers.reading import ReadLimits, Table, read
+from answers.lots import lot_source
+from answers.lots.fields import Fields, recognise
+from answers.lots.lot_ground import LotGround
+from answers.lots.lot_source import Parcel
+from answers.lots.reading import ReadLimits, Table, read
 from geo.errors import DataError, PlaceError, ThenceError, Warn
 from geo.lot import Kind
 

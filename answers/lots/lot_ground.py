@@ -12,8 +12,8 @@ from shapely.geometry import Polygon
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
-from answers import lot_facts
-from answers.lot_facts import AirportFacts, ChecklistStep, LotFacts
+from answers.lots import lot_facts
+from answers.lots.lot_facts import AirportFacts, ChecklistStep, LotFacts
 from answers.village import ROOT, Village
 from geo.edges import Lines
 from geo.figures import Point

@@ -8,10 +8,10 @@ from typing import Any
 
 from shapely.ops import unary_union
 
-from answers.check import Check, Verdict, by_rule, worst
-from answers.lot_query import LotQuery
-from answers.lot_source import Parcel
-from answers.size_checks import size_checks
+from answers.lots.check import Check, Verdict, by_rule, worst
+from answers.lots.lot_query import LotQuery
+from answers.lots.lot_source import Parcel
+from answers.lots.size_checks import size_checks
 from geo.errors import Warn
 from regulations import lots
 

@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from answers.check import Check, Verdict, by_rule
-from answers.lot_facts import AirportFacts
-from answers.tower_query import TowerQuery
+from answers.lots.check import Check, Verdict, by_rule
+from answers.lots.lot_facts import AirportFacts
+from answers.towers.tower_query import TowerQuery
 from geo import airspace
 from geo.airspace import NAUTICAL_MILE_FT, Runway
 from geo.errors import Warn

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from answers.check import Check, Verdict, by_rule
-from answers.lot_facts import LotFacts, Use
-from answers.lot_query import LotQuery
+from answers.lots.check import Check, Verdict, by_rule
+from answers.lots.lot_facts import LotFacts, Use
+from answers.lots.lot_query import LotQuery
 from geo.errors import PlaceError
 from regulations import lots, zoning
 from regulations.timeline import Standing

@@ -1,7 +1,7 @@
-"""The process that opens a file of shapes: started by `answers.reading`, with limits, for one file.
+"""The process that opens a file of shapes: started by `answers.lots.reading`, with limits, for one file.
 
 It writes shapes as well-known binary and columns as JSON, and a reason where it refuses. It is run as
-`python -m answers.reading_child ORDER`; nothing else imports it.
+`python -m answers.lots.reading_child ORDER`; nothing else imports it.
 """
 
 from __future__ import annotations

@@ -10,8 +10,8 @@ from typing import Any, Literal
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
-from answers.lot_ground import LotGround
-from answers.lot_source import Parcel
+from answers.lots.lot_ground import LotGround
+from answers.lots.lot_source import Parcel
 from answers.zone import Zone, zone_at
 from geo.errors import DataError, FigureError
 from geo.figures import Point

@@ -12,7 +12,7 @@ from shapely import affinity
 from shapely.geometry import Polygon
 from shapely.geometry.base import BaseGeometry
 
-from answers.lot_ground import LotGround
+from answers.lots.lot_ground import LotGround
 from geo import edges, metes_bounds, traverse
 from geo.curves import Arc
 from geo.errors import FigureError, TextError, Warn

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
 
-from answers.building import Building
-from answers.lot_ground import LotGround, Share
-from answers.lot_source import Parcel
+from answers.lots.building import Building
+from answers.lots.lot_ground import LotGround, Share
+from answers.lots.lot_source import Parcel
 from geo.errors import PlaceError, Warn
 from regulations.timeline import Standing
 

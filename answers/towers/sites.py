@@ -15,11 +15,11 @@ from shapely.geometry import Polygon
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
-from answers.airspace_checks import runways
 from answers.ground import Bound
-from answers.parcel_file import ParcelFile
-from answers.sites_base import QUAD_SEGS, SitesBase
-from answers.tower_checks import widest_ft
+from answers.lots.parcel_file import ParcelFile
+from answers.towers.airspace_checks import runways
+from answers.towers.sites_base import QUAD_SEGS, SitesBase
+from answers.towers.tower_checks import widest_ft
 from geo import airspace_shapes
 from geo.errors import FigureError, Warn
 from regulations.timeline import Standing

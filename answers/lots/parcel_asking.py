@@ -7,15 +7,15 @@ from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 
-from answers import building, lot_source, parcel_file
 from answers.asking import day
-from answers.building import Building
-from answers.lot_ground import LotGround
-from answers.lot_query import LotQuery, query
-from answers.lot_source import Parcel
-from answers.parcel_file import ParcelFile
-from answers.reading import ReadLimits
-from answers.sign_checks import read_sign
+from answers.lots import building, lot_source, parcel_file
+from answers.lots.building import Building
+from answers.lots.lot_ground import LotGround
+from answers.lots.lot_query import LotQuery, query
+from answers.lots.lot_source import Parcel
+from answers.lots.parcel_file import ParcelFile
+from answers.lots.reading import ReadLimits
+from answers.lots.sign_checks import read_sign
 from geo.errors import DataError, PlaceError, TextError, ThenceError, Warn
 from geo.figures import Point
 from geo.lot import Kind

@@ -9,7 +9,7 @@ from datetime import date, timedelta
 from typing import Any
 
 from answers.finding import cite_json
-from answers.lot_facts import ChecklistStep
+from answers.lots.lot_facts import ChecklistStep
 from regulations import lots
 from regulations.timeline import Standing
 
