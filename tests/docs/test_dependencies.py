@@ -14,7 +14,7 @@ from pathlib import Path
 from packaging.requirements import Requirement
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-OWN = ("geo", "regulations", "answers", "exports", "views", "api")
+OWN = ("geo", "regulations", "answers", "exports", "views", "api", "verbs")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 
 

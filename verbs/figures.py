@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from cli_common import FIGURES, VILLAGE, open_place
+from verbs.common import FIGURES, VILLAGE, open_place
 
 FILE = click.Path(path_type=Path)
 CRS = click.option("--crs", default="", help="The file's coordinate system, where it names none.")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from cli_common import FIGURES, JSON, SOURCE, VILLAGE, open_place, show
+from verbs.common import FIGURES, JSON, SOURCE, VILLAGE, open_place, show
 
 POINT = click.argument("figures", nargs=-1, metavar="[LAT LON]")
 EN = click.option("--en", nargs=2, type=float, help="A point as east and north, feet in the village's plane.")

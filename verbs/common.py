@@ -1,12 +1,15 @@
-"""What the verbs share: common options, opening the village, printing an answer."""
+"""What the verbs share: the group they stand in, common options, opening the village, printing an answer."""
 
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import click
+
+from geo.errors import ThenceError
 
 # Negative longitudes are numbers, not options; every verb that takes figures uses this.
 FIGURES = {"ignore_unknown_options": True}
@@ -41,3 +44,27 @@ def show(answer: object) -> None:
         answer if isinstance(answer, str) else json.dumps(answer, indent=2, ensure_ascii=False),
         nl=not isinstance(answer, str),
     )
+
+
+class Verbs(click.Group):
+    """The verbs, in the order they are written; our own errors become one line and exit status 2."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Verbs in the order of this file."""
+        return list(self.commands)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run a verb; a refusal of ours is told in one line, with no traceback."""
+        try:
+            return super().invoke(ctx)
+        except ThenceError as e:
+            _refuse(e)
+        except BrokenPipeError:
+            # The reader of our output closed it: nothing is wrong and there is nobody to tell.
+            sys.exit(0)
+
+
+def _refuse(error: ThenceError) -> NoReturn:
+    for line in [f.sentence for f in getattr(error, "faults", ())] or [error.sentence()]:
+        click.echo(f"thence: {line}", err=True)
+    sys.exit(2)

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import click
 
-from cli_common import JSON, VILLAGE, open_place, show
+from verbs.common import JSON, VILLAGE, open_place, show
 
 FILE = click.Path(path_type=Path)
 
@@ -78,7 +78,7 @@ def parcel(village: str, as_json: bool, **given: Any) -> None:
     thence parcel --deed deed.txt --from "848000,898000"
     thence parcel --dims 125,150 --district residence --use bank
     """
-    from answers.parcel_asking import ParcelWords
+    from answers.lots.parcel_asking import ParcelWords
     from exports.lot_run import LotOrder, run
 
     about = ParcelWords.__dataclass_fields__
@@ -127,7 +127,7 @@ def tower(village: str, as_json: bool, **given: Any) -> None:
     thence tower --en 848300 899500 --height 120 --fall-zone 80 --ground 900
     thence tower --en 848300 899500 --height 120 --parcel parcels.gpkg --id 6.-1-2 --pdf table.pdf
     """
-    from answers.parcel_asking import ParcelWords
+    from answers.lots.parcel_asking import ParcelWords
     from exports.tower_run import TowerOrder, run
 
     about = ParcelWords.__dataclass_fields__
@@ -153,7 +153,7 @@ def sites(village: str, form: str, output: Path | None, **given: Any) -> None:
     import json
 
     from answers.beside import write_text
-    from answers.parcel_asking import ParcelWords
+    from answers.lots.parcel_asking import ParcelWords
     from exports.tower_run import sites_geojson
 
     about = ParcelWords.__dataclass_fields__
@@ -196,7 +196,7 @@ def case() -> None:
 @click.argument("file", type=FILE)
 def case_list(file: Path) -> None:
     """Every case, the newest first."""
-    from answers.cases import CaseFile
+    from answers.lots.cases import CaseFile
     from exports.case_run import listing
 
     show(listing(CaseFile(file)))
@@ -208,7 +208,7 @@ def case_list(file: Path) -> None:
 @JSON
 def case_show(file: Path, number: int, as_json: bool) -> None:
     """One case as it was answered."""
-    from answers.cases import CaseFile
+    from answers.lots.cases import CaseFile
     from exports import case_run
 
     kept = CaseFile(file)
@@ -227,7 +227,7 @@ def case_tick(file: Path, number: int, step: str, state: str, by: str, note: str
     """Note how a step of a case's checklist stands."""
     from datetime import datetime
 
-    from answers.cases import CaseFile
+    from answers.lots.cases import CaseFile
 
     at = datetime.now(tz=open_place(village).zone)
     CaseFile(file).tick(number, at=at, by=by, step=step, state=state, note=note)
@@ -240,7 +240,7 @@ def case_tick(file: Path, number: int, step: str, state: str, by: str, note: str
 @VILLAGE
 def case_compare(file: Path, before: int, after: int | None, village: str) -> None:
     """Two cases, or a case and the answer its question gets now."""
-    from answers.cases import CaseFile
+    from answers.lots.cases import CaseFile
     from exports import case_run
 
     kept = CaseFile(file)
@@ -257,7 +257,7 @@ def case_compare(file: Path, before: int, after: int | None, village: str) -> No
 @VILLAGE
 def case_print(file: Path, number: int, pdf: Path | None, docx: Path | None, village: str) -> None:
     """Run a case's question again and print it; what differs from the saved answer is told."""
-    from answers.cases import CaseFile
+    from answers.lots.cases import CaseFile
     from exports.case_run import printed
 
     show(printed(open_place(village), CaseFile(file).case(number), pdf=pdf, docx=docx))
@@ -268,7 +268,7 @@ def case_print(file: Path, number: int, pdf: Path | None, docx: Path | None, vil
 @click.argument("target", type=FILE)
 def case_backup(file: Path, target: Path) -> None:
     """Copy the whole file of cases, safely even while it is in use."""
-    from answers.cases import CaseFile
+    from answers.lots.cases import CaseFile
 
     CaseFile(file).backup(target)
     click.echo(f"Copied to {target}", err=True)
@@ -278,7 +278,7 @@ def case_backup(file: Path, target: Path) -> None:
 @click.argument("file", type=FILE)
 def case_export(file: Path) -> None:
     """Every case with its steps as lines of JSON."""
-    from answers.cases import CaseFile
+    from answers.lots.cases import CaseFile
 
     show(CaseFile(file).export())
 
