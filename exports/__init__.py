@@ -1,1 +1,1 @@
-"""Thence: exports."""
+"""What Thence knows, for other tools: one module a file format; whole tables in parts."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 from pathlib import Path
 
 import geopandas
@@ -17,8 +18,6 @@ KEY = b"thence"
 
 def write(content: Content, path: Path) -> None:
     """Write one table; a column `layer` tells the layers apart."""
-    import json
-
     frames = []
     for layer in content.layers:
         frame = in_plane(layer, content.about.crs)

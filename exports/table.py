@@ -5,6 +5,8 @@ from __future__ import annotations
 import csv
 from pathlib import Path
 
+import shapely
+
 from exports.content import Content
 
 # A spreadsheet runs what begins with one of these; a leading apostrophe makes it text.
@@ -26,16 +28,15 @@ def write(content: Content, path: Path) -> None:
         writer.writeheader()
         for layer in content.layers:
             for row, shape in zip(layer.rows, layer.shapes, strict=True):
-                cells = {k: _safe(v) for k, v in row.items()}
-                wkt = shape.wkt if shape.is_empty else _wkt(shape)
+                cells = {k: safe(v) for k, v in row.items()}
+                wkt = str(shapely.to_wkt(shape, rounding_precision=2))
                 writer.writerow({"layer": layer.name, **papers, **cells, "wkt": wkt})
 
 
-def _wkt(shape: object) -> str:
-    import shapely
+def safe(value: object) -> object:
+    """A cell that a spreadsheet shows and does not run.
 
-    return str(shapely.to_wkt(shape, rounding_precision=2))  # type: ignore[call-overload]
-
-
-def _safe(value: object) -> object:
+    >>> safe("=1+1"), safe(-3.5)
+    ("'=1+1", -3.5)
+    """
     return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else value

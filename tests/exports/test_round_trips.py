@@ -22,6 +22,7 @@ import shapely
 from answers.village import Village
 from exports.content import Content
 from exports.formats import FORMATS, export
+from exports.table import safe
 from geo.errors import DataError, ThenceError
 
 LAYERS = ("districts", "parking", "through_highways", "edges", "streets", "village_line", "control_points")
@@ -186,10 +187,8 @@ def test_csv_rows_hold_their_shape_and_their_papers(village: Village, held: Cont
 
 
 def test_a_formula_in_a_name_stays_text_in_csv() -> None:
-    from exports.table import _safe
-
-    assert _safe('=HYPERLINK("http://x")') == '\'=HYPERLINK("http://x")'
-    assert _safe(-3.5) == -3.5
+    assert safe('=HYPERLINK("http://x")') == '\'=HYPERLINK("http://x")'
+    assert safe(-3.5) == -3.5
 
 
 def test_the_same_law_gives_the_same_file(shipped: Village, out: Path) -> None:
