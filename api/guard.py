@@ -46,7 +46,10 @@ class Guard:
         self, request: Request, call_next: Callable[[Request], Awaitable[Response]]
     ) -> Response:
         """Refuse what is over a limit, pass on the rest."""
-        if request.method not in ("GET", "HEAD", "OPTIONS"):
+        if request.method == "HEAD":
+            # Answered as a GET; the server leaves out the body.
+            request.scope["method"] = "GET"
+        elif request.method != "GET":
             answer: Response = problem(405, "this service is only read")
             answer.headers["Allow"] = "GET, HEAD"
             return answer

@@ -33,8 +33,9 @@ _REFUSALS: dict[int | str, dict[str, Any]] = {
 
 
 def service(root: Path, *, limits: Limits) -> FastAPI:
-    """The service of every village under `root`."""
+    """The service of every village under `root`; raises DataError for one whose files are not whole."""
     served = Served(root)
+    _ = served.by_folder  # opened now, so that the first request waits for none
     app = FastAPI(
         title="Thence",
         version="1",

@@ -105,6 +105,12 @@ def test_it_is_only_read(address: str) -> None:
     assert requests.get(f"{address}/lookup", params={"at": "x" * 9_000}, timeout=30).status_code == 414
 
 
+def test_head_is_get_without_its_body(address: str) -> None:
+    got = requests.head(f"{address}/health", timeout=30)
+    assert (got.status_code, got.content) == (200, b"")
+    assert int(got.headers["content-length"]) == len(requests.get(f"{address}/health", timeout=30).content)
+
+
 def test_too_many_requests_are_told_when_to_come_back(strict_address: str) -> None:
     """Three at once; at six a minute the fourth has to wait ten seconds."""
     got = [get(strict_address, "/health") for _ in range(4)]
