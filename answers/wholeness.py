@@ -18,6 +18,7 @@ import shapely
 
 from answers import build, facts
 from answers.facts import Facts
+from answers.lots import lot_facts
 from geo import figures
 from geo.carrier import Carriers
 from geo.crs import Plane
@@ -67,6 +68,8 @@ def check(folder: str, *, root: Path) -> Wholeness:
     law, told = load.read(regulations)
     tables = _tables(data, known, faults) if known else None
     faults += told
+    if law:
+        faults += lot_facts.faults(data, law)
     if known and tables:
         faults += _uncited(data, known, tables)
         faults += _elsewhere(known, tables)

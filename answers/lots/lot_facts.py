@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar, Literal, TypeVar
@@ -11,6 +12,7 @@ from pydantic import ConfigDict
 
 from regulations import files
 from regulations.faults import Fault, LawError
+from regulations.model import Law
 
 LOTS, AIRPORT, CHECKLIST = "lots.toml", "airport.toml", "tower_checklist.toml"
 _STRICT = ConfigDict(extra="forbid")
@@ -167,6 +169,26 @@ def steps(folder: Path) -> tuple[ChecklistStep, ...]:
     """The papers and conditions of a tower application; () where the village's folder has none."""
     found = _read(folder / CHECKLIST, ChecklistFacts)
     return found.step if found else ()
+
+
+def faults(folder: Path, law: Law) -> Iterator[Fault]:
+    """What in these files no reader can use, and what they name that the law does not hold."""
+    try:
+        about, _, papers = lots(folder), airport(folder), steps(folder)
+    except LawError as problem:
+        yield from problem.faults
+        return
+    named = [(CHECKLIST, s.id, s.provision) for s in papers]
+    if about is not None:
+        named += [(LOTS, f"use {u.id}", u.provision) for u in about.use]
+        named += [(LOTS, f"sign {s.id}", s.provision) for s in about.sign]
+        named += [(LOTS, f"includes {i.district}", i.by) for i in about.includes]
+    for file, key, provision in named:
+        if provision not in law.by_subject:
+            do = "Name a provision by its id, as in the files of the law"
+            yield Fault(
+                f"{file}: {key}", "names a provision that the law does not hold", got=provision, do=do
+            )
 
 
 def _read(path: Path, shape: type[_Shape]) -> _Shape | None:

@@ -3,25 +3,35 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from shapely.geometry import box
 
-from answers.lots import lot_source
+from answers.lots import lot_facts, lot_source
 from answers.lots.building import Building
 from answers.lots.lot_ground import LotGround
 from answers.lots.lot_query import query
 from answers.lots.parcel import check_parcel
 from answers.towers import tower_query
 from answers.towers.tower_site import check_tower
-from answers.village import Village
+from answers.village import ROOT, Village
 
 
-def test_every_provision_named_is_in_the_law(ground: LotGround, village: Village) -> None:
-    assert ground.facts and ground.airport and ground.steps
-    named = [u.provision for u in ground.facts.use] + [s.provision for s in ground.facts.sign]
-    named += [s.provision for s in ground.steps] + [i.by for i in ground.facts.includes]
-    assert [n for n in named if n not in village.law.by_subject] == []
+def test_every_provision_named_is_in_the_law(village: Village) -> None:
+    assert list(lot_facts.faults(ROOT / "data" / village.folder, village.law)) == []
+
+
+def test_faults_name_file_key_and_value(village: Village, tmp_path: Path) -> None:
+    text = (ROOT / "data" / village.folder / lot_facts.LOTS).read_text(encoding="utf-8")
+    (tmp_path / lot_facts.LOTS).write_text(
+        text.replace('"use/commercial-banks"', '"use/no-such"'), encoding="utf-8"
+    )
+    (found,) = lot_facts.faults(tmp_path, village.law)
+    assert found.where == "lots.toml: use bank" and found.got == "use/no-such"
+    (tmp_path / lot_facts.LOTS).write_text("outline_tolerance_ft = 'five'\n", encoding="utf-8")
+    wrong = {f.where for f in lot_facts.faults(tmp_path, village.law)}
+    assert {"lots.toml: outline_tolerance_ft", "lots.toml: outline_tolerance_source"} <= wrong
 
 
 def test_every_sign_rule_has_an_area(ground: LotGround, village: Village) -> None:
