@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from geo.errors import Warn
+from geo.figures import Point
 from regulations.model import Citation, Version
 from regulations.timeline import Standing
 
@@ -69,4 +70,14 @@ def cite_json(citation: Citation | None) -> dict[str, Any] | None:
         "section": citation.section,
         "page": citation.page,
         "text": citation.text,
+    }
+
+
+def point_json(point: Point, lonlat: tuple[float, float]) -> dict[str, float]:
+    """A point as JSON values: degrees to a third of an inch, feet to a tenth."""
+    return {
+        "lat": round(lonlat[1], 7),
+        "lon": round(lonlat[0], 7),
+        "easting_ft": round(point[0], 1),
+        "northing_ft": round(point[1], 1),
     }

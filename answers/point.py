@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
-from answers.finding import Finding, by_law
+from answers.finding import Finding, by_law, point_json
 from answers.parking import ParkingAnswer, parking_at
 from answers.setback import setbacks_at
 from answers.tower import TowerAnswer, tower_at
@@ -54,15 +54,9 @@ class PointAnswer:
 
     def as_json(self) -> dict[str, Any]:
         """The answer as JSON values: the contract of `thence lookup --json`."""
-        lon, lat = self.lonlat
         return {
             "village": self.village,
-            "point": {
-                "lat": round(lat, 7),
-                "lon": round(lon, 7),
-                "easting_ft": round(self.point[0], 1),
-                "northing_ft": round(self.point[1], 1),
-            },
+            "point": point_json(self.point, self.lonlat),
             "as_of": self.as_of.isoformat(),
             "at": self.at.isoformat() if self.at else None,
             "compiled_through": self.compiled_through.isoformat(),

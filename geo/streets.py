@@ -14,7 +14,6 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from shapely.geometry import LineString
-from shapely.geometry import Point as ShapelyPoint
 
 from geo import compass
 from geo.errors import PlaceError, Warn
@@ -277,13 +276,6 @@ class StreetNetwork:
                 for w, a, b in shortest
             ),
         )
-
-    def nearest_street(self, point: Point) -> tuple[Street, Point, float]:
-        """The street whose centre line is nearest to a point, the point on it, and the distance."""
-        here = ShapelyPoint(point)
-        street = min(self.streets.values(), key=lambda s: s.shape.distance(here))
-        foot, off = street.nearest(point)
-        return street, foot, off
 
 
 def _furthest(points: tuple[Point, ...], side: str) -> Point:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
+from answers.finding import point_json
 from answers.lots.check import Check, Verdict, worst
 from answers.towers.airspace_checks import airspace_checks, lighting
 from answers.towers.shared_use import Tall, inventory_check
@@ -41,14 +42,10 @@ class SiteAnswer:
     def as_json(self) -> dict[str, Any]:
         """The answer as JSON values."""
         asked, facts = self.asked, self.asked.ground.facts
-        lon, lat = asked.ground.village.plane.lonlat(*asked.point)
         return {
             "village": asked.ground.village.facts.name,
             "site": {
-                "lat": round(lat, 7),
-                "lon": round(lon, 7),
-                "easting_ft": round(asked.point[0], 1),
-                "northing_ft": round(asked.point[1], 1),
+                **point_json(asked.point, asked.ground.village.plane.lonlat(*asked.point)),
                 "height_ft": asked.height_ft,
                 "type": asked.kind or None,
                 "fall_zone_ft": asked.fall_zone_ft,

@@ -7,7 +7,7 @@ from datetime import date, datetime, timedelta
 from typing import Any
 
 from answers import parking
-from answers.finding import Finding, by_law
+from answers.finding import Finding, by_law, point_json
 from answers.parking import SideAnswer
 from answers.traffic.kerb import Kerb, kerb_at
 from answers.traffic.strip import KerbLaw, Span, later, midnight
@@ -52,15 +52,9 @@ class ParkAnswer:
 
     def as_json(self) -> dict[str, Any]:
         """The answer as JSON values: the contract of `thence park --json`."""
-        lon, lat = self.lonlat
         return {
             "village": self.village,
-            "point": {
-                "lat": round(lat, 7),
-                "lon": round(lon, 7),
-                "easting_ft": round(self.point[0], 1),
-                "northing_ft": round(self.point[1], 1),
-            },
+            "point": point_json(self.point, self.lonlat),
             "street": self.kerb.street if self.kerb else None,
             "side": self.kerb.faces if self.kerb else None,
             "as_of": self.as_of.isoformat(),

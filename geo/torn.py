@@ -1,0 +1,60 @@
+"""Numbers that a scanner tore apart, put together where a unit of length shows what they were."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from geo.errors import Warn
+from geo.numerals import Number, read_number
+from geo.scan import Token
+from geo.units import LENGTH_WORDS
+
+
+def read_figure(tokens: Sequence[Token], i: int) -> tuple[Number, tuple[Warn, ...]] | None:
+    """A number that a scanner may have torn apart: "640. 13", "1269 43'", "1, 670.1"."""
+    number = read_number(tokens, i)
+    if number is None:
+        return None
+    a, b = tokens[i], tokens[number.end]
+    plain = number.figures and number.end == i + 1 and a.text[-1:].isdigit() and "." not in a.text
+    if not plain or (b.kind != "num" and b.text not in (".", ",")):
+        return number, ()
+    return _rejoined(tokens, number) or (number, ())
+
+
+def _rejoined(tokens: Sequence[Token], number: Number) -> tuple[Number, tuple[Warn, ...]] | None:
+    """The halves of a torn number put together, when a unit of length follows them."""
+    end = number.end
+    a, b, c = tokens[end - 1], tokens[end], tokens[end + 1]
+    last = b if b.kind == "num" else c
+    apart = last.start > tokens[end - 1 if last is b else end].end
+    if last.kind != "num" or not (apart or b.text == ","):
+        return None
+    after = end + 1 if last is b else end + 2
+    if not _length_follows(tokens, after):
+        return None
+    whole = a.text.replace(",", "")
+    if not last.text.replace(".", "", 1).isdigit() or last.text.startswith(".") or not whole.isdigit():
+        return None
+    if b.text == "," and len(c.text) <= 2 and c.start == b.end and c.text.isdigit():
+        joined, raw, places = float(f"{whole}.{c.text}"), f"{a.text},{c.text}", len(c.text)
+    elif b.text == ",":
+        if len(c.text.split(".")[0]) != 3 or len(a.text) > 3 or c.start == b.end:
+            return None
+        joined, raw, places = float(whole + c.text), f"{a.text}, {c.text}", c.decimals
+    elif last is b and b.text.startswith("0") and b.decimals:
+        joined, raw, places = float(whole + b.text), f"{a.text} {b.text}", b.decimals
+    elif "." in last.text or len(last.text) > (3 if b.text == "." else 2) or (last is b and len(b.text) != 2):
+        return None
+    else:
+        joined, places = float(f"{whole}.{last.text}"), len(last.text)
+        raw = f"{a.text}. {c.text}" if b.text == "." else f"{a.text} {b.text}"
+    return Number(joined, after, True, places, True), (_torn(raw, joined),)
+
+
+def _length_follows(tokens: Sequence[Token], i: int) -> bool:
+    return tokens[i].kind == "min" or tokens[i].text in LENGTH_WORDS
+
+
+def _torn(raw: str, joined: float) -> Warn:
+    return Warn("number_joined", f"“{raw}” was read as {joined:,}")
