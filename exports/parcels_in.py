@@ -10,7 +10,7 @@ import pyogrio
 import shapely
 
 from answers.beside import beside
-from answers.importing import placed
+from answers.figures.importing import placed
 from answers.lots.fields import recognise
 from answers.village import Village
 from geo.errors import DataError

@@ -47,7 +47,7 @@ def bring() -> None:
 @VILLAGE
 def import_streets(file: Path, mapping: Path | None, crs: str, write: bool, village: str) -> None:
     """Replace the street centre lines; every name is matched in sight, every provision found again."""
-    from answers import figures_out, importing
+    from answers.figures import importing, written
 
     place = open_place(village)
     data, law = _folders(place)
@@ -57,7 +57,7 @@ def import_streets(file: Path, mapping: Path | None, crs: str, write: bool, vill
     _tell((s.text for s in found.shifts), "What lies otherwise")
     click.echo(f"{len(found.broken)} provisions broke.")
     if write:
-        figures_out.write_streets(found, data, on=date.today())
+        written.write_streets(found, data, on=date.today())
     _closing(write)
 
 
@@ -68,7 +68,7 @@ def import_streets(file: Path, mapping: Path | None, crs: str, write: bool, vill
 @VILLAGE
 def import_boundary(file: Path, crs: str, write: bool, village: str) -> None:
     """Replace the village line."""
-    from answers import figures_out, importing
+    from answers.figures import importing, written
 
     place = open_place(village)
     data, law = _folders(place)
@@ -77,7 +77,7 @@ def import_boundary(file: Path, crs: str, write: bool, village: str) -> None:
     _tell((s.text for s in found.shifts), "What lies otherwise")
     click.echo(f"{len(found.broken)} provisions broke.")
     if write:
-        figures_out.write_boundary(found, data, on=date.today())
+        written.write_boundary(found, data, on=date.today())
     _closing(write)
 
 
@@ -91,7 +91,7 @@ def import_boundary(file: Path, crs: str, write: bool, village: str) -> None:
 @VILLAGE
 def import_addresses(file: Path, sigma: float, crs: str, write: bool, village: str) -> None:
     """Address points, which the search then finds."""
-    from answers import addresses, figures_out
+    from answers.figures import addresses, written
 
     place = open_place(village)
     data, _ = _folders(place)
@@ -100,8 +100,8 @@ def import_addresses(file: Path, sigma: float, crs: str, write: bool, village: s
     _tell((f"{why}: {n}" for why, n in found.left_out.items()), "Left out")
     if write:
         name = place.facts.files.addresses
-        figures_out.write_addresses(found.places, data, name)
-        figures_out.log(data, date.today(), f"`{name}` from {file.name}, within {sigma:g} ft")
+        written.write_addresses(found.places, data, name)
+        written.log(data, date.today(), f"`{name}` from {file.name}, within {sigma:g} ft")
     _closing(write)
 
 
@@ -139,8 +139,8 @@ def control_set(
     point: str, east: float, north: float, sigma: float, source: str, status: str, write: bool, village: str
 ) -> None:
     """Replace an estimated point: districts are drawn anew, tolerances shrink, the change is logged."""
-    from answers import control as points
-    from answers import figures_out
+    from answers.figures import control as points
+    from answers.figures import written
 
     place = open_place(village)
     data, law = _folders(place)
@@ -148,8 +148,8 @@ def control_set(
     click.echo(found.text)
     _tell((s.text for s in found.shifts), "What lies otherwise")
     if write:
-        figures_out.write_control(found.points, data, place.facts.files.control_points)
-        figures_out.log(data, date.today(), found.text)
+        written.write_control(found.points, data, place.facts.files.control_points)
+        written.log(data, date.today(), found.text)
     _closing(write)
 
 

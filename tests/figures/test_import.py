@@ -8,7 +8,7 @@ import geopandas
 import pytest
 import shapely
 
-from answers.name_match import match
+from answers.figures.name_match import match
 from tests.figures.conftest import Home
 
 

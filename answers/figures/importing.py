@@ -1,7 +1,7 @@
 """Streets and the village line from a file, in place of a village's own: read, matched, tried, then written.
 
 Nothing is written here: the law is found again on the new figures, and what moved or broke is told
-(`answers.figures_out` writes).
+(`answers.figures.written` writes).
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from shapely.geometry import LineString, Polygon
 from shapely.geometry.base import BaseGeometry
 
 from answers.build import build
-from answers.joined_streets import joined, rounded
+from answers.figures.joined_streets import joined, rounded
+from answers.figures.name_match import Match, match
+from answers.figures.resettle import Shift, shifts
 from answers.lots import reading
-from answers.name_match import Match, match
-from answers.resettle import Shift, shifts
 from answers.village import Village
 from geo.errors import DataError
 from geo.limits import Limits
@@ -103,7 +103,8 @@ def streets(village: Village, path: Path, *, folder: Path, mapping: NameMapping,
     for m in matches:
         lines.setdefault(m.street if m.taken else m.found, []).extend(found[m.found])
     network = replace(village.network, streets=joined(lines))
-    notes = [f"{nameless} lines without a name are left out"] if nameless else []
+    notes = [f"names are read from the column {column}"]
+    notes += [f"{nameless} lines without a name are left out"] if nameless else []
     notes += _lost_names(village, network)
     return _tried(village, network, folder, path, matches=matches, notes=tuple(notes))
 

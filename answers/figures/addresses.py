@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from answers.importing import near, placed
+from answers.figures.importing import near, placed
 from answers.lots.fields import recognise
 from answers.street_words import titled
 from answers.village import Village

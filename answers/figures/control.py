@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from answers.build import build
-from answers.resettle import Shift, shifts
+from answers.figures.resettle import Shift, shifts
 from answers.village import Village
 from geo.errors import DataError, PlaceError
 from geo.figures import ControlPoint, Point

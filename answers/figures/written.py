@@ -9,9 +9,9 @@ from datetime import date
 from pathlib import Path
 
 from answers.beside import write_text
-from answers.importing import Proposal
-from answers.joined_streets import PLACES
-from answers.name_match import Match
+from answers.figures.importing import Proposal
+from answers.figures.joined_streets import PLACES
+from answers.figures.name_match import Match
 from geo.figures import ControlPoint, KnownPlace
 
 

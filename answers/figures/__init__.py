@@ -1,0 +1,1 @@
+"""Better figures for a village: read from a file, tried on its law, then written."""
