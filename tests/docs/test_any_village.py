@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from datetime import date
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -53,12 +54,17 @@ def _streets(folder: str) -> set[str]:
     return {line.split(",")[0] for line in text.splitlines()[1:]}
 
 
+def _airport(folder: str) -> dict[str, Any]:
+    path = ROOT / "data" / folder / "airport.toml"
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+
+
 @pytest.mark.parametrize("folder", VILLAGES)
 def test_no_code_speaks_of_a_village_its_streets_or_its_airport(folder: str) -> None:
     told = tomllib.loads((ROOT / "data" / folder / "village.toml").read_text(encoding="utf-8"))
     words = {folder, *(str(told[k]) for k in ("name", "county", "state", "crs", "timezone"))}
     words |= {name for name in _streets(folder) if " " in name} | {a["text"] for a in told["attribution"]}
-    words |= {place["name"] for place in told.get("airport", []) if isinstance(place, dict)}
+    words |= {str(v) for k, v in _airport(folder).items() if k in ("name", "lat", "lon")}
     found = [
         f"{where}: {word}"
         for where, text in _words()
@@ -111,6 +117,10 @@ def test_no_code_holds_a_width_or_a_tolerance_of_a_village(folder: str) -> None:
     told = tomllib.loads((ROOT / "data" / folder / "village.toml").read_text(encoding="utf-8"))
     figures = {float(told["half_right_of_way_ft"]), 2 * float(told["half_right_of_way_ft"])}
     figures |= {float(v) for v in (*told["tolerance"].values(), *told["reach"].values())}
+    figures |= {float(v) for v in told.get("known_half_widths_ft", {}).values()}
+    airport = _airport(folder)
+    figures |= {float(airport[k]) for k in ("lat", "lon", "elevation_ft") if k in airport}
+    figures |= {float(runway["length_ft"]) for runway in airport.get("runway", [])}
     found = [
         f"{where}, line {line}: {name} = {figure:g}"
         for where, tree in _trees()
