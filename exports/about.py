@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 
 from answers.features import not_located
 from answers.village import Village
+from regulations import timeline
 from regulations.model import day_text
 
 
@@ -34,6 +36,7 @@ class About:
     tolerance: str
     credits: tuple[Credit, ...]
     not_located: tuple[tuple[str, str], ...]
+    warnings: tuple[str, ...]
 
     @cached_property
     def title(self) -> str:
@@ -66,6 +69,7 @@ class About:
             ("crs", self.crs),
             ("time_zone", self.timezone),
             ("not_located", lost or "nothing"),
+            ("warnings", " ".join(self.warnings) or "none"),
             ("made_by", "Thence. The official text decides; nothing here is a survey or legal advice."),
         )
 
@@ -91,4 +95,14 @@ def about(village: Village, *, on: date, kinds: tuple[str, ...]) -> About:
         f"{facts.tolerance.village_line_ft:g}; districts as told at each. Nothing here is a survey.",
         credits=tuple(Credit(a.text, a.licence, a.url) for a in facts.attribution),
         not_located=not_located(village, on=on, kinds=kinds),
+        warnings=tuple(_warnings(village, on)),
     )
+
+
+def _warnings(village: Village, on: date) -> Iterator[str]:
+    """What a reader of that day's law has to know: it may have changed since, or be known in part only."""
+    yield from (w.message for w in timeline.beyond(village.law, on))
+    for part in village.law.compilation.complete:
+        if not timeline.known(village.law, part.domain, on):
+            since = day_text(part.since)
+            yield f"Of the {part.domain} law before {since} only fragments are known: what is missing may be law."

@@ -9,6 +9,7 @@ import sqlite3
 import sys
 import zipfile
 from contextlib import closing
+from datetime import date
 from pathlib import Path
 
 import ezdxf
@@ -20,7 +21,7 @@ import pytest
 import shapely
 
 from answers.village import Village
-from exports.content import Content
+from exports.content import Content, content
 from exports.formats import FORMATS, export
 from exports.table import safe
 from geo.errors import DataError, ThenceError
@@ -196,6 +197,26 @@ def test_the_same_law_gives_the_same_file(shipped: Village, out: Path) -> None:
         assert (
             written(shipped, form, out / "a").read_bytes() == written(shipped, form, out / "b").read_bytes()
         )
+
+
+@pytest.mark.parametrize("form", FORMATS)
+@pytest.mark.parametrize(
+    ("day", "said"),
+    [
+        ("1963-01-01", "only fragments are known"),  # no district, no rule: empty layers
+        ("2004-10-01", "later law may differ"),  # the day after the compilation's last
+        ("2004-09-30", ""),
+    ],
+)
+def test_another_day_gives_a_file_that_says_how_far_to_trust_it(
+    shipped: Village, out: Path, form: str, day: str, said: str
+) -> None:
+    path = out / f"law{FORMATS[form].suffix}"
+    export(shipped, form, path, on=date.fromisoformat(day))
+    told = content(shipped, on=date.fromisoformat(day)).about
+    assert any(said in w for w in told.warnings) if said else told.warnings == ()
+    if form in ("geojson", "kml", "osm", "curblr"):
+        assert (said or "warnings") in path.read_text(encoding="utf-8")
 
 
 def test_an_unknown_format_names_those_there_are(shipped: Village, out: Path) -> None:
