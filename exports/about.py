@@ -105,4 +105,5 @@ def _warnings(village: Village, on: date) -> Iterator[str]:
     for part in village.law.compilation.complete:
         if not timeline.known(village.law, part.domain, on):
             since = day_text(part.since)
-            yield f"Of the {part.domain} law before {since} only fragments are known: what is missing may be law."
+            told = "only fragments are known: what is missing may be law."
+            yield f"Of the {part.domain} law before {since} {told}"

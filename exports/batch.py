@@ -13,6 +13,7 @@ import json
 import shutil
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 
 import numpy as np
@@ -28,6 +29,7 @@ from exports import streams
 from exports.about import about
 from exports.streams import GEOMETRY, Batch, Sink, Source
 from geo.errors import DataError
+from regulations import timeline
 
 ROWS = 65_536
 _STATE = "state.json"
@@ -164,7 +166,7 @@ def _table(batch: Batch, columns: dict[str, np.ndarray], failures: tuple[tuple[i
 def _gathered(village: Village, source: Source, ask: Ask, work: _Work, parts: int) -> tuple[int, int, int]:
     """The parts as one output and one list of failures; the parts are removed when both are whole."""
     on = ask.on or (ask.at.date() if ask.at else village.law.compilation.compiled_through)
-    papers = dict(about(village, on=on, kinds=("district", "parking")).lines)
+    papers = dict(about(village, on=on, kinds=("district", "parking")).lines) | _districts_of(village, on)
     rows = inside = failed = 0
     with (
         beside(work.output) as part,
@@ -191,6 +193,14 @@ def _gathered(village: Village, source: Source, ask: Ask, work: _Work, parts: in
         work.failures.unlink()
     shutil.rmtree(work.folder)
     return rows, inside, failed
+
+
+def _districts_of(village: Village, on: date) -> dict[str, str]:
+    """A word where the districts of that day are not those that are drawn."""
+    standing = {s.version.id for s in timeline.in_force(village.law, on)}
+    if all(d.version in standing for d in village.ground.districts):
+        return {}
+    return {"districts": "Those of that day are not in the compilation; those of its end are shown."}
 
 
 def _inside(table: pa.Table) -> int:

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from datetime import date
 from pathlib import Path
 
 import geopandas
@@ -211,6 +212,15 @@ def test_a_crs_given_for_a_file_without_one_is_used(invented: Village, tmp_path:
     (tmp_path / "xy.csv").write_text("name,x,y\na,1001500,1801200\n")
     run(invented, tmp_path / "xy.csv", tmp_path / "out.csv", Ask("lookup"), crs=invented.facts.crs)
     assert pandas.read_csv(tmp_path / "out.csv")["district"].tolist() == ["market"]
+
+
+def test_a_day_before_the_districts_is_said_beside_the_output(invented: Village, tmp_path: Path) -> None:
+    """The districts are of 1 July 2001: the day before, and the first day."""
+    points(invented, 20).to_parquet(tmp_path / "a.parquet")
+    for day, there in ((date(2001, 6, 30), True), (date(2001, 7, 1), False)):
+        run(invented, tmp_path / "a.parquet", tmp_path / "out.csv", Ask("lookup", on=day))
+        told = (tmp_path / "out.csv.about.txt").read_text(encoding="utf-8")
+        assert ("Those of that day are not in the compilation" in told) == there
 
 
 def test_parcels_get_districts_by_share_checks_and_parking(invented: Village, tmp_path: Path) -> None:
