@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 import shapely
 from shapely import affinity
-from shapely.geometry import LineString, MultiPolygon, Polygon, box
+from shapely.geometry import LineString, MultiLineString, MultiPolygon, Polygon, box
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
@@ -78,16 +78,25 @@ def envelope(lot: Lot, yards_ft: Mapping[int, float], *, keep_off: BaseGeometry 
 
     `keep_off` is ground kept clear whatever the edges say, as a street with its yard.
     """
-    strips = {
-        e.index: e.line.buffer(yards_ft[e.index], quad_segs=_QUAD_SEGS)
-        for e in lot.edges
-        if yards_ft.get(e.index, 0.0) > 0
-    }
-    taken = [*strips.values()] if keep_off is None else [*strips.values(), keep_off]
-    left = _areas(lot.area.difference(unary_union(taken))) if taken else lot.area
+    by_yard: dict[float, list[Edge]] = {}
+    for edge in lot.edges:
+        if (yard := yards_ft.get(edge.index, 0.0)) > 0:
+            by_yard.setdefault(yard, []).append(edge)
+    left: BaseGeometry = lot.area
+    # Edges with one yard are widened together: the same ground as widening each, for less work.
+    for yard, edges in by_yard.items():
+        left = left.difference(_strip(edges, yard))
+    if keep_off is not None:
+        left = left.difference(keep_off)
+    left = _areas(left)
     if not left.is_empty:
         return Envelope(left)
-    return Envelope(left, _culprits(lot, strips))
+    return Envelope(left, _culprits(lot, by_yard))
+
+
+def _strip(edges: Sequence[Edge], yard_ft: float) -> BaseGeometry:
+    lines = MultiLineString([(e.start, e.end) for e in edges])
+    return lines.buffer(yard_ft, quad_segs=_QUAD_SEGS)
 
 
 def _areas(shape: BaseGeometry) -> BaseGeometry:
@@ -95,18 +104,21 @@ def _areas(shape: BaseGeometry) -> BaseGeometry:
     return MultiPolygon(parts) if len(parts) != 1 else parts[0]
 
 
-def _culprits(lot: Lot, strips: Mapping[int, BaseGeometry]) -> tuple[int, ...]:
-    """The fewest edges whose yards alone leave nothing of the lot, tried by kind of edge first."""
-    by_kind: dict[str, list[int]] = {}
-    for edge in lot.edges:
-        if edge.index in strips:
-            by_kind.setdefault(edge.kind, []).append(edge.index)
-    for count in range(1, len(by_kind) + 1):
-        for kinds in itertools.combinations(by_kind, count):
-            chosen = [i for kind in kinds for i in by_kind[kind]]
-            if _areas(lot.area.difference(unary_union([strips[i] for i in chosen]))).is_empty:
-                return tuple(chosen)
-    return tuple(strips)
+def _culprits(lot: Lot, by_yard: Mapping[float, Sequence[Edge]]) -> tuple[int, ...]:
+    """The fewest kinds of edge whose yards alone leave nothing of the lot, as the indices of their edges."""
+    strips: dict[str, list[BaseGeometry]] = {}
+    members: dict[str, list[int]] = {}
+    for yard, edges in by_yard.items():
+        for kind in dict.fromkeys(e.kind for e in edges):
+            own = [e for e in edges if e.kind == kind]
+            strips.setdefault(kind, []).append(_strip(own, yard))
+            members.setdefault(kind, []).extend(e.index for e in own)
+    for count in range(1, len(strips) + 1):
+        for kinds in itertools.combinations(strips, count):
+            taken = unary_union([s for kind in kinds for s in strips[kind]])
+            if _areas(lot.area.difference(taken)).is_empty:
+                return tuple(i for kind in kinds for i in members[kind])
+    return tuple(i for found in members.values() for i in found)
 
 
 def kinds_of(lot: Lot, edges: tuple[int, ...]) -> tuple[str, ...]:

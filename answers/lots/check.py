@@ -91,11 +91,12 @@ class Measured:
     @property
     def words(self) -> str:
         """Value, requirement and margin in words."""
-        most = "at least" if self.at_least else "at most"
+        needed = f"{self.required:,g} {self.unit}"
+        bound = f"at least {needed} required" if self.at_least else f"at most {needed} allowed"
         spare = "to spare" if self.margin >= -_HAIR else "missing" if self.at_least else "too much"
         by = f"{abs(self.margin):,.2f} {self.unit} {spare}"
         known = f", known to {self.tolerance:.3g} {self.unit}" if self.tolerance else ""
-        return f"{self.value:,.2f} {self.unit}{known}; {most} {self.required:,g} {self.unit} required: {by}."
+        return f"{self.value:,.2f} {self.unit}{known}; {bound}: {by}."
 
 
 def by_rule(standing: Standing, id_: str, title: str, verdict: Verdict, text: str, *told: Warn) -> Check:

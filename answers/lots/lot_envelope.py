@@ -117,7 +117,9 @@ def _planned(asked: LotQuery) -> tuple[BaseGeometry | None, tuple[Warn, ...]]:
             near = asked.parcel.area.buffer(yard.depth_ft + 100.0)
             if yard.line == "street":
                 reach = yard.depth_ft + village.facts.half_right_of_way_ft
-                taken += [c.intersection(near).buffer(reach) for c in asked.ground.lines.centres]
+                lines = asked.ground.lines
+                streets = [lines.centres[i] for i in lines.tree.query(near, predicate="intersects")]
+                taken += [c.intersection(near).buffer(reach) for c in streets]
             else:
                 named = yard.standing.version.districts
                 bounds = [b for b in village.ground.bounds if b.of in named and not b.road]

@@ -154,6 +154,9 @@ def buildings(
         return ()
     if path.suffix.casefold() == ".csv":
         return building.read_table(path, found)
+    if not found.placed:
+        do = "Give a CSV of rectangles set by the front"
+        raise DataError("a lot that lies nowhere takes no shapes from the ground", where=path.name, do=do)
     file = parcel_file.open_file(path, ground, limits=ReadLimits(), crs=words.crs)
     near = [int(i) for i in file.tree.query(found.area, predicate="intersects")]
     rows = sorted(near) if found.placed else range(len(file))

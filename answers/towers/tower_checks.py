@@ -247,7 +247,11 @@ def land(asked: TowerQuery) -> Iterator[Check]:
         f"The widest place of the land lies {widest:,.0f} ft from every line; the setback needs a lot at "
         f"least {2 * needed:,.0f} ft wide and deep."
     )
-    yield measured(size_rule, "lot-size", "Size of the lot", found, text=text)
+    verdict: Verdict = found.verdict
+    if asked.fall_zone_ft is None and verdict == "yes":
+        verdict = "depends"
+        text = f"{text} The fall zone, which may ask for more, is not given."
+    yield measured(size_rule, "lot-size", "Size of the lot", found, verdict=verdict, text=text)
     yield from _single(asked, rule, size_rule)
 
 

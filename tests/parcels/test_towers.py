@@ -115,7 +115,8 @@ def test_without_a_parcel_its_lines_are_unknown(ground: LotGround) -> None:
 @pytest.mark.parametrize(("half", "verdict"), [(49.0, "no"), (50.5, "yes")])
 def test_the_lot_is_as_large_as_the_setback_needs(ground: LotGround, half: float, verdict: str) -> None:
     # A square of twice `half`: its widest place lies `half` from every line; a tower of 100 ft needs 50.
-    found = check(answer(ground, parcel=around(ground, half, half, half, half)), "lot-size")
+    parcel = around(ground, half, half, half, half)
+    found = check(answer(ground, parcel=parcel, fall_zone_ft=40.0), "lot-size")
     assert found.verdict == verdict and found.value == pytest.approx(half, abs=0.6)
 
 
