@@ -115,7 +115,7 @@ def test_too_many_requests_are_told_when_to_come_back(strict_address: str) -> No
     """Three at once; at six a minute the fourth has to wait ten seconds."""
     got = [get(strict_address, "/health") for _ in range(4)]
     assert [g.status_code for g in got] == [200, 200, 200, 429]
-    assert got[-1].headers["retry-after"] == "10"
+    assert got[-1].headers["retry-after"] in ("9", "10")  # a second may pass meanwhile
 
 
 def test_the_bucket_fills_again() -> None:

@@ -106,7 +106,7 @@ def test_a_killed_run_goes_on_where_it_stopped(invented: Village, home: Path, tm
     env = {**os.environ, "THENCE_HOME": str(home)}
     first = subprocess.Popen([*words, "--village", "elm_hollow"], env=env, stderr=subprocess.DEVNULL)
     work = tmp_path / "out.parquet.work"
-    for _ in range(600):
+    for _ in range(2400):
         if len(list(work.glob("0*.arrow"))) >= 2:
             break
         time.sleep(0.05)
