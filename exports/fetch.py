@@ -173,7 +173,7 @@ def _ask(
                 continue
             return told
         except (_PassingError, requests.RequestException, ValueError) as e:
-            fault = str(e) or type(e).__name__
+            fault = str(e)[-160:] or type(e).__name__
     got = f"{fault} (after {limits.tries} tries)"[:300]
     raise DataError("the server gives no whole answer", where=url, got=got)
 

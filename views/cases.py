@@ -27,6 +27,9 @@ def saved(page: str, kind: str, village: Village, told: Mapping[str, Any] | None
     with st.expander("Cases saved"):
         try:
             file = CaseFile(Path(named))
+            if not file.path.is_file():
+                st.caption("None yet.")
+                return
             found = [c for c in file.cases() if c.kind == kind and c.village == village.facts.name]
             if not found:
                 st.caption("None yet.")

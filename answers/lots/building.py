@@ -20,6 +20,7 @@ from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
 from answers.lots.lot_source import Parcel
+from answers.lots.small_text import read_small
 from geo.errors import DataError
 from geo.lot import chain
 
@@ -28,6 +29,7 @@ Kind = Literal[
     "building", "accessory", "porch", "deck", "carport", "fence", "pool", "antenna", "sign", "parking"
 ]
 OPEN = frozenset({"porch", "deck", "carport"})
+_MOST_TABLE = 1_000_000
 _COLUMNS = ("name", "kind", "front_ft", "left_ft", "width_ft", "depth_ft")
 
 
@@ -130,10 +132,8 @@ def read_table(path: Path, parcel: Parcel) -> tuple[Building, ...]:
     Columns: name, kind, front_ft (from the front line), left_ft (from the left end of the front, looking in
     from the street), width_ft, depth_ft; then any of a structure's own. Raises DataError naming the line.
     """
-    try:
-        rows = list(csv.DictReader(path.read_text(encoding="utf-8-sig").splitlines()))
-    except (OSError, UnicodeDecodeError) as e:
-        raise DataError("the table of buildings cannot be read", where=str(path), got=str(e)) from e
+    text = read_small(path, most_bytes=_MOST_TABLE, what="a table of buildings")
+    rows = list(csv.DictReader(text.splitlines()))
     found = []
     for number, row in enumerate(rows, start=2):
         where = f"{path.name}, line {number}"

@@ -95,7 +95,9 @@ class CaseFile:
     path: Path
 
     @contextmanager
-    def _open(self) -> Iterator[sqlite3.Connection]:
+    def _open(self, *, make: bool = False) -> Iterator[sqlite3.Connection]:
+        if not make and not self.path.is_file():
+            raise DataError("there is no such file of cases", where=str(self.path))
         try:
             with closing(sqlite3.connect(self.path, timeout=30, isolation_level=None)) as db:
                 self._prepare(db)
@@ -136,7 +138,7 @@ class CaseFile:
             at.isoformat(), by, kind, title, str(answer.get("village", "")), str(answer.get("as_of", "")),
             _text(asked), _text(answer), _text(versions), note,
         )  # fmt: skip
-        with self._open() as db:
+        with self._open(make=True) as db:
             db.execute("begin immediate")
             found = db.execute(
                 "insert into cases (saved_at, saved_by, kind, title, village, law_as_of, asked, answer,"

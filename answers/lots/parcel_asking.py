@@ -16,12 +16,13 @@ from answers.lots.lot_source import Parcel
 from answers.lots.parcel_file import ParcelFile
 from answers.lots.reading import ReadLimits
 from answers.lots.sign_checks import read_sign
+from answers.lots.small_text import read_small
 from geo.errors import DataError, PlaceError, TextError, ThenceError, Warn
 from geo.figures import Point
 from geo.lot import Kind
 
 _KINDS: Mapping[str, Kind] = {"front": "front", "side": "side", "rear": "rear", "unknown": "unknown"}
-_MOST_TEXT = 20_000
+_MOST_TEXT = 80_000
 
 
 @dataclass(frozen=True)
@@ -106,7 +107,7 @@ def _lot(words: ParcelWords, ground: LotGround, file: ParcelFile | None) -> Parc
     if words.dims:
         return lot_source.from_dims(lot_source.dimensions(words.dims), id_=words.id)
     if words.deed is not None:
-        text = _text(words.deed)
+        text = read_small(words.deed, most_bytes=_MOST_TEXT, what="a deed")
         return lot_source.from_deed(
             text, at=place(words.at), turn_deg=words.turn_deg, ground=ground, id_=words.id
         )
@@ -132,18 +133,6 @@ def tolerance(words: ParcelWords, ground: LotGround) -> tuple[float, tuple[Warn,
     feet = ground.facts.outline_tolerance_ft
     text = f"The outline is taken to be known to {feet:g} ft. {ground.facts.outline_tolerance_source}"
     return feet, (Warn("outline-tolerance", text),)
-
-
-def _text(path: Path) -> str:
-    """A deed's text; refused when it is no text or too long to be one."""
-    try:
-        if path.stat().st_size > 4 * _MOST_TEXT:
-            raise DataError(
-                "a deed is at most 20 kB of text", where=path.name, got=f"{path.stat().st_size:,} bytes"
-            )
-        return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as e:
-        raise DataError("the deed cannot be read as text", where=str(path), got=str(e)) from e
 
 
 def buildings(

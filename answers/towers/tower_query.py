@@ -13,7 +13,7 @@ from shapely.ops import unary_union
 from answers.lots.lot_ground import LotGround
 from answers.lots.lot_source import Parcel
 from answers.zone import Zone, zone_at
-from geo.errors import DataError, FigureError
+from geo.errors import DataError, FigureError, PlaceError
 from geo.figures import Point
 from regulations import towers
 from regulations.timeline import Standing
@@ -33,6 +33,10 @@ PIECES = (
     "clearing",
     "lease",
 )
+
+
+# Beyond this a spot is a slip of the hand, or another system's coordinates.
+_FAR_FT = 500_000.0
 
 
 @dataclass(frozen=True)
@@ -114,6 +118,12 @@ def query(
     _within(fall_zone_ft, 0, 5_000, "the fall zone is feet, above 0 and at most 5,000")
     _within(cost_dollars, 0, 1e10, "the project's cost is dollars, above 0")
     _within(ground_ft, -2_000, 30_000, "the ground's elevation is feet, from -2,000 to 30,000")
+    off = village.network.limits.distance_ft(point)
+    if not off <= _FAR_FT:
+        got = f"E {point[0]:g}, N {point[1]:g}"
+        raise PlaceError(
+            f"the spot is far from {village.facts.name}", got=got, do="Give east and north in feet"
+        )
     day = on or village.law.compilation.compiled_through
     standing = ground.law_on(day)
     return TowerQuery(

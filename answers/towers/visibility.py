@@ -85,12 +85,14 @@ def read_terrain(path: Path, village: Village, about: Point, *, reach_ft: float,
 
 def _plain_tiff(path: Path) -> None:
     try:
-        plain = stat.S_ISREG(path.resolve(strict=True).stat().st_mode)
-        with path.open("rb") as file:
-            head = file.read(4)
+        real = path.resolve(strict=True)
+        head = b""
+        if stat.S_ISREG(real.stat().st_mode):  # anything else is not opened at all
+            with real.open("rb") as file:
+                head = file.read(4)
     except (OSError, ValueError) as e:
         raise DataError("there is no such file", where=str(path)) from e
-    if not plain or path.suffix.casefold() not in (".tif", ".tiff") or head[:2] not in (b"II", b"MM"):
+    if path.suffix.casefold() not in (".tif", ".tiff") or head[:2] not in (b"II", b"MM"):
         raise DataError("an elevation file is a GeoTIFF", where=path.name, do="Use a file ending in .tif")
 
 

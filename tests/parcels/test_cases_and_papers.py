@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import sqlite3
 import subprocess
 import sys
@@ -252,3 +253,25 @@ def test_an_own_envelope_by_given_yards(ground: LotGround, village: Village) -> 
     gone = check_parcel(query(ground, parcel), yards_ft={"front": 100, "rear": 60})
     assert next(e for e in gone.envelopes if e.id == "own").vanished_by == ("front", "rear")
     assert isinstance(box(0, 0, 1, 1), Polygon)
+
+
+def test_reading_makes_no_file_of_cases(tmp_path: Path) -> None:
+    path = tmp_path / "none.db"
+    with pytest.raises(DataError, match="no such file of cases"):
+        CaseFile(path).cases()
+    assert not path.exists()
+
+
+@pytest.mark.parametrize("what", ["/dev/zero", "fifo", "folder", "long", "latin"])
+def test_a_deed_that_is_no_small_text(tmp_path: Path, what: str) -> None:
+    path = Path(what) if what.startswith("/") else tmp_path / what
+    if what == "fifo":
+        os.mkfifo(path)
+    elif what == "folder":
+        path.mkdir()
+    elif what == "long":
+        path.write_text("thence North 1 foot; " * 10_000)
+    elif what == "latin":
+        path.write_bytes(b"Caf\xe9 Street")
+    run = CliRunner().invoke(cli.main, ["parcel", "--deed", str(path)])
+    assert run.exit_code == 2 and "a deed" in run.output

@@ -15,7 +15,7 @@ from answers.lots.lot_source import Parcel
 from answers.towers import tower_query
 from answers.towers.tower_query import Piece, TowerQuery
 from answers.towers.tower_site import SiteAnswer, check_tower
-from geo.errors import DataError, FigureError
+from geo.errors import DataError, FigureError, PlaceError
 
 # The published address of the Corners Community Center, in the Commercial District.
 CORNERS = (848317.0, 899462.0)
@@ -249,3 +249,9 @@ def test_a_yard_of_a_planned_district_is_for_its_plan_to_change(ground: LotGroun
     road = check(found, "setback/road")
     # The nearest public road of the map lies far off; the margin counts half the height, the plan its 75 ft.
     assert road.required == 50 and "75 ft" in road.text
+
+
+@pytest.mark.parametrize("point", [(1e300, 0.0), (-76.48, 42.46)])
+def test_a_spot_in_another_world_is_refused(ground: LotGround, point: tuple[float, float]) -> None:
+    with pytest.raises(PlaceError, match="far from"):
+        site(ground, point)
