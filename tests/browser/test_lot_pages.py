@@ -125,9 +125,10 @@ def test_the_height_slider_redraws(page: Page, app_url: str) -> None:
     open_map(page, f"{app_url}/tower?height=100")
     expect(page.get_by_text("keeps 50 ft from every property line")).to_be_visible()
     slider = page.get_by_role("slider", name="Height (ft)")
-    slider.focus()
-    slider.press("ArrowRight")
-    slider.press("ArrowRight")
+    for height in (101, 102):
+        slider.focus()
+        slider.press("ArrowRight")
+        expect(page).to_have_url(re.compile(f"height={height}"))
     expect(page.get_by_text("keeps 51 ft from every property line")).to_be_visible()
 
 
