@@ -125,11 +125,11 @@ def test_the_height_slider_redraws(page: Page, app_url: str) -> None:
     open_map(page, f"{app_url}/tower?height=100")
     expect(page.get_by_text("keeps 50 ft from every property line")).to_be_visible()
     slider = page.get_by_role("slider", name="Height (ft)")
-    for height in (101, 102):
-        slider.focus()
+    slider.focus()
+    for _ in range(4):  # as fast as a hand: no step may be lost to an address on its way
         slider.press("ArrowRight")
-        expect(page).to_have_url(re.compile(f"height={height}"))
-    expect(page.get_by_text("keeps 51 ft from every property line")).to_be_visible()
+    expect(page).to_have_url(re.compile("height=104"))
+    expect(page.get_by_text("keeps 52 ft from every property line")).to_be_visible()
 
 
 def test_hostile_files_are_refused_and_the_page_lives(page: Page, app_url: str, tmp_path: Path) -> None:
