@@ -8,6 +8,7 @@ from itertools import pairwise
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from shapely.geometry import Point as ShapelyPoint
 
 from answers import moment
 from answers.point import PointAnswer, lookup
@@ -71,6 +72,15 @@ def test_across_an_edge_of_the_pud(village: Village, off: float, district: str, 
     assert zone.tolerance_ft == pytest.approx(12.4, abs=0.5)
     assert zone.neighbour is not None
     assert {zone.district.id, zone.neighbour.id} == {"residence", "pud"}
+
+
+def test_at_a_corner_of_a_district_the_neighbour_is_the_one_that_touches_it(village: Village) -> None:
+    """Hanshaw and Pleasant Grove Roads: Commercial turns its corner there, and Residence lies across."""
+    (corner,) = village.network.meetings("Hanshaw Road", "Pleasant Grove Road")
+    zone = zone_at(village, corner)
+    assert zone is not None and zone.certainty == "uncertain"
+    assert zone.neighbour is not None
+    assert {zone.district.id, zone.neighbour.id} == {"commercial", "residence"}
 
 
 @pytest.mark.parametrize(("inside", "certainty"), [(14.9, "uncertain"), (15.1, "certain")])
@@ -305,3 +315,20 @@ def test_the_day_chooses_the_law(village: Village) -> None:
     spot = beside(village, "Oak Hill Road", "Triphammer Road", 500.0, NORTH)
     on = lookup(village, spot, on=date(1989, 6, 1))
     assert "LL3-1991/7b2ee" not in {f.id for f in on.findings}
+
+
+def test_all_round_every_bound_the_neighbour_touches_the_edge(village: Village) -> None:
+    """At, and 3 ft about, each corner and middle of each bound: the district named lies there, or none does."""
+    for bound in village.ground.bounds:
+        middles = [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in pairwise(bound.path)]
+        for east, north in (*bound.path, *middles):
+            for aside in ((0.0, 0.0), (3.0, 0.0), (-3.0, 0.0), (0.0, 3.0), (0.0, -3.0)):
+                zone = zone_at(village, (east + aside[0], north + aside[1]))
+                if zone is None:
+                    continue
+                line = zone.edge.line
+                foot = line.interpolate(line.project(ShapelyPoint(east + aside[0], north + aside[1])))
+                if zone.neighbour is None:
+                    assert village.network.limits.distance_ft((foot.x, foot.y)) < 5.0
+                else:
+                    assert zone.neighbour.area.distance(foot) < 26.0
