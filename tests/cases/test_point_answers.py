@@ -318,7 +318,7 @@ def test_the_day_chooses_the_law(village: Village) -> None:
 
 
 def test_all_round_every_bound_the_neighbour_touches_the_edge(village: Village) -> None:
-    """At, and 3 ft about, each corner and middle of each bound: the district named lies there, or none does."""
+    """At and 3 ft about each corner and middle of a bound: the district named lies there, or none does."""
     for bound in village.ground.bounds:
         middles = [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in pairwise(bound.path)]
         for east, north in (*bound.path, *middles):
