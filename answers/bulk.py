@@ -12,10 +12,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 import shapely
+from shapely.geometry import Point as ShapelyPoint
 from shapely.geometry.base import BaseGeometry
 
 from answers.ground import Bound
 from answers.village import Village
+from answers.zone import touching
 
 Floats = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.int64]
@@ -173,6 +175,11 @@ def _across(village: Village, best: _Edges, district: Ints) -> Ints:
             met = there & (spot != own[seek])
             found[seek[met]] = spot[met]
             open_[seek[met]] = False
+    for row in np.flatnonzero(open_):
+        line = best.bounds[best.edge[rows[row]]].line
+        foot = line.interpolate(line.project(ShapelyPoint(best.east[rows[row]], best.north[rows[row]])))
+        met_there = touching(village, foot, village.ground.districts[own[row]])
+        found[row] = places[met_there.id] if met_there else OUTSIDE
     return found
 
 

@@ -105,7 +105,14 @@ def _across(village: Village, point: Point, edge: Bound, own: District) -> Distr
             found = village.ground.district_at(spot)
             if found is None or found.id != own.id:
                 return found
-    # Beside a corner every way can lead back into the point's own district: then the one that touches there.
+    return touching(village, foot, own)
+
+
+def touching(village: Village, foot: ShapelyPoint, own: District) -> District | None:
+    """The other district that touches an edge at its foot, None where only land outside the village does.
+
+    For the foot at a corner, beside which every way can lead back into the point's own district.
+    """
     others = [(d.area.distance(foot), d) for d in village.ground.districts if d.id != own.id]
     gap, nearest = min(others, key=lambda o: o[0], default=(math.inf, None))
     return nearest if gap <= _BEYOND_FT[0] else None
