@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
@@ -12,6 +13,7 @@ from shapely.geometry import Polygon
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
+from answers.ground import Bound
 from answers.lots import lot_facts
 from answers.lots.lot_facts import AirportFacts, ChecklistStep, LotFacts
 from answers.village import ROOT, Village
@@ -35,6 +37,26 @@ class Share:
     name: str
     share: float
     share_tolerance: float
+
+
+def edge_lines(village: Village, area: BaseGeometry) -> Iterator[tuple[Bound, BaseGeometry]]:
+    """The bounds that make an area's outline, each with the piece of it that does.
+
+    A bound can be far longer than that piece: the village line is one bound for every district on it.
+    """
+    outline = area.boundary.buffer(_HAIR_FT)
+    for bound in village.ground.bounds:
+        piece = bound.line.intersection(outline)
+        # Two hairs: a line that only crosses the outline makes no part of it.
+        if piece.length > 4 * _HAIR_FT:
+            yield bound, piece
+
+
+def edge_strips(village: Village, area: BaseGeometry) -> Iterator[BaseGeometry]:
+    """The ground within one sigma of each piece of an area's outline."""
+    for bound, piece in edge_lines(village, area):
+        reach = max(bound.start_sigma_ft, bound.end_sigma_ft, _HAIR_FT)
+        yield bound.strip.intersection(piece.buffer(reach))
 
 
 @dataclass(frozen=True)
@@ -106,9 +128,7 @@ class LotGround:
         """Each district's area with the ground within one sigma of its edges."""
         found = []
         for district in self.village.ground.districts:
-            outline = district.area.boundary.buffer(_HAIR_FT)
-            strips = [b.strip for b in self.village.ground.bounds if b.line.intersects(outline)]
-            strip = unary_union(strips)
+            strip = unary_union(tuple(edge_strips(self.village, district.area)))
             shapely.prepare([district.area, strip])
             found.append((district.area, strip))
         return tuple(found)
@@ -137,7 +157,9 @@ class LotGround:
             if share > 1e-9 or tolerance > 1e-9:
                 found.append(Share(district.id, district.name, share, tolerance))
         if inside < 1 - 1e-6:
-            line = self.village.network.limits.line.buffer(self.village.facts.tolerance.village_line_ft)
-            off = area.intersection(line).area / total
+            limits = self.village.network.limits
+            near = area.intersection(limits.line.buffer(self.village.facts.tolerance.village_line_ft))
+            own = near.intersection(limits.area).area
+            off = max(own, near.area - own) / total
             found.append(Share("", "outside the village", max(1 - inside, 0.0), off))
         return tuple(sorted(found, key=lambda s: -s.share))

@@ -15,7 +15,6 @@ from shapely.geometry import Polygon
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
-from answers.ground import Bound
 from answers.lots.parcel_file import ParcelFile
 from answers.towers.airspace_checks import runways
 from answers.towers.sites_base import QUAD_SEGS, SitesBase
@@ -139,13 +138,13 @@ def _areas(base: SitesBase, keep: float, height_ft: float, ground_ft: float | No
     return tuple(found)
 
 
-def _about(bounds: Iterable[Bound], keep: float, sign: int) -> BaseGeometry:
+def _about(bounds: Iterable[tuple[BaseGeometry, float, str]], keep: float, sign: int) -> BaseGeometry:
     """Ground within a distance of lines, less or more their tolerance."""
     parts = []
-    for bound in bounds:
-        reach = keep + sign * max(bound.start_sigma_ft, bound.end_sigma_ft)
+    for line, sigma, _ in bounds:
+        reach = keep + sign * sigma
         if reach > 0:
-            parts.append(bound.line.buffer(reach, quad_segs=QUAD_SEGS))
+            parts.append(line.buffer(reach, quad_segs=QUAD_SEGS))
     return unary_union(parts)
 
 

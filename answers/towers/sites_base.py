@@ -9,8 +9,7 @@ from functools import cached_property
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
-from answers.ground import Bound
-from answers.lots.lot_ground import LotGround
+from answers.lots.lot_ground import LotGround, edge_lines, edge_strips
 from answers.towers.tower_checks import widest_ft
 from geo.errors import DataError
 from regulations import towers, zoning
@@ -64,17 +63,24 @@ class SitesBase:
         return unary_union([line.buffer(half, quad_segs=QUAD_SEGS) for line in lines])
 
     @cached_property
-    def bounds(self) -> tuple[Bound, ...]:
-        """Their own bounds that follow no road, and the village line beside them."""
-        outline = self.admitted.boundary.buffer(0.5)
-        every = self.ground.village.ground.bounds
-        return tuple(b for b in every if not b.road and b.line.intersects(outline))
+    def bounds(self) -> tuple[tuple[BaseGeometry, float, str], ...]:
+        """Their own bounds that follow no road, and the village line beside them.
+
+        Each piece with its sigma in feet and the district it bounds ("" for the village line).
+        """
+        found = []
+        for name in self.names:
+            area = self.ground.village.ground.by_id[name].area
+            for bound, piece in edge_lines(self.ground.village, area):
+                if not bound.road:
+                    found.append((piece, max(bound.start_sigma_ft, bound.end_sigma_ft), bound.of))
+        return tuple(found)
 
     @cached_property
     def doubtful(self) -> BaseGeometry:
         """Ground within one sigma of the admitting districts' lines: it may be in either district."""
-        outline = self.admitted.boundary.buffer(0.5)
-        strips = [b.strip for b in self.ground.village.ground.bounds if b.line.intersects(outline)]
+        by_id = self.ground.village.ground.by_id
+        strips = [s for n in self.names for s in edge_strips(self.ground.village, by_id[n].area)]
         return unary_union(strips).intersection(self.ground.village.network.limits.area)
 
     @cached_property
@@ -94,7 +100,7 @@ class SitesBase:
                 if yard.line == "street":
                     taken.append(self.roads.buffer(yard.depth_ft, quad_segs=QUAD_SEGS).intersection(own))
                 else:
-                    lines = [b.line for b in self.bounds if b.of == name]
+                    lines = [line for line, _, of in self.bounds if of == name]
                     taken += [
                         line.buffer(yard.depth_ft, quad_segs=QUAD_SEGS).intersection(own) for line in lines
                     ]

@@ -80,7 +80,7 @@ def test_searching_a_file(lots: Path) -> None:
 
 
 def test_all_parcels_a_line_each_in_order(lots: Path, village: Village, tmp_path: Path) -> None:
-    lines = thence("parcel", lots, "--all").output.splitlines()
+    lines = thence("parcel", lots, "--all").stdout.splitlines()
     assert [json.loads(line)["parcel"]["id"] for line in lines] == ["site", "east", "far", "home"]
     crossed = shapes_file(
         tmp_path / "bad.geojson",
@@ -88,7 +88,7 @@ def test_all_parcels_a_line_each_in_order(lots: Path, village: Village, tmp_path
         [{"id": "ok"}, {"id": "tiny"}],
         [box(849000, 899850, 849125, 900000), box(849000, 899850, 849001, 899851)],
     )
-    good, bad = (json.loads(line) for line in thence("parcel", crossed, "--all").output.splitlines())
+    good, bad = (json.loads(line) for line in thence("parcel", crossed, "--all").stdout.splitlines())
     assert good["checks"] and bad["verdict"] == "unknown"
     assert "no lot" in bad["warnings"][0]["message"]
 

@@ -82,6 +82,31 @@ def test_shares_of_a_lot_across_the_village_line(ground: LotGround, village: Vil
     assert all(s.share_tolerance > 0 for s in shares)
 
 
+def test_a_lot_on_the_village_line_is_in_doubt_only_between_districts_near_it(
+    ground: LotGround, village: Village
+) -> None:
+    # The village line bounds several districts: a lot on it may lie in another district only where that one's
+    # own edge lies within its sigma of the lot.
+    line = village.network.limits.line
+    for i in range(40):
+        spot = line.interpolate(i / 40, normalized=True)
+        area = box(spot.x - 60, spot.y - 60, spot.x + 60, spot.y + 60)
+        shares = ground.shares(area)
+        for share in shares:
+            if share.id and share.share_tolerance > 1e-6:
+                outline = village.ground.by_id[share.id].area.boundary
+                near = (b.line.intersection(outline.buffer(0.5)) for b in village.ground.bounds)
+                sigmas = (max(b.start_sigma_ft, b.end_sigma_ft) for b in village.ground.bounds)
+                reached = [
+                    piece.distance(area) <= s
+                    for piece, s in zip(near, sigmas, strict=True)
+                    if piece.length > 2
+                ]
+                assert any(reached), (i, share)
+        # 15 ft either side of the line, of 120: an eighth, or somewhat more at a bend.
+        assert next(s for s in shares if not s.id).share_tolerance < 0.25
+
+
 def test_a_lot_far_inside_one_district_has_no_tolerance(ground: LotGround) -> None:
     (only,) = ground.shares(box(847690, 897990, 847710, 898010))
     assert (only.id, only.share, only.share_tolerance) == ("residence", 1.0, 0.0)
