@@ -202,8 +202,9 @@ def sites_geojson(
     file = parcel_asking.opened(words, ground, ReadLimits())
     base = SitesBase.of(ground, on=asking.day(on))
     only = file.shapes[file.row(words.id)] if file is not None and words.id else None
+    rooms = sites.rooms(base, file) if file is not None else None
     found = sites.sites(
-        base, height_ft=height_ft, fall_zone_ft=fall_zone_ft, ground_ft=ground_ft, parcels=file, only=only
+        base, height_ft=height_ft, fall_zone_ft=fall_zone_ft, ground_ft=ground_ft, parcels=rooms, only=only
     )
     return sites_layer.as_geojson(base, found)
 

@@ -74,7 +74,7 @@ def _page(village: Village) -> None:
                 height_ft=asked["height_ft"],
                 fall_zone_ft=asked["fall_zone_ft"],
                 ground_ft=asked["ground_ft"],
-                parcels=asked["file"],
+                parcels=tower_more.rooms(where_base, asked["file"]),
             )
             found = _answer(ground, asked)
             seen = tower_more.view(village, found.asked, asked["file"]) if found is not None else None

@@ -13,8 +13,10 @@ from answers.features import to_wgs84
 from answers.lots.lot_ground import LotGround
 from answers.lots.parcel_file import ParcelFile, open_file
 from answers.lots.reading import ReadLimits
-from answers.towers import visibility
+from answers.towers import sites, visibility
 from answers.towers.shared_use import Tall, inventory
+from answers.towers.sites import Rooms
+from answers.towers.sites_base import SitesBase
 from answers.towers.tower_query import TowerQuery
 from answers.village import Village
 from geo.errors import DataError
@@ -38,6 +40,19 @@ def parcels(ground: LotGround, file: Any, key: str) -> ParcelFile | None:
             seen = (file.file_id, candidates.sent(file, lambda p: open_file(p, ground, limits=LIMITS)))
         st.session_state[key] = seen
     found: ParcelFile = seen[1]
+    return found
+
+
+def rooms(where_base: SitesBase, file: ParcelFile | None) -> Rooms | None:
+    """The parcels made ready for any height, once for a file and a day."""
+    if file is None:
+        return None
+    seen = st.session_state.get("tower_rooms")
+    if not seen or seen[0] is not file or seen[1] != where_base.on:
+        with st.spinner("Measuring the parcels …"):
+            seen = (file, where_base.on, sites.rooms(where_base, file))
+        st.session_state["tower_rooms"] = seen
+    found: Rooms = seen[2]
     return found
 
 

@@ -50,6 +50,24 @@ class ParcelSite:
 
 
 @dataclass(frozen=True)
+class Room:
+    """One parcel: its outline, what of it lies in the admitting districts off the streets, the tallest."""
+
+    key: str
+    address: str
+    outline: BaseGeometry
+    inside: BaseGeometry
+    tallest_ft: float
+
+
+@dataclass(frozen=True)
+class Rooms:
+    """Parcels made ready for any height, the one with the tallest first."""
+
+    found: tuple[Room, ...]
+
+
+@dataclass(frozen=True)
 class Sites:
     """The answer for a height: areas that cover the village, bands of the tallest, parcels if given."""
 
@@ -73,7 +91,7 @@ def sites(
     height_ft: float,
     fall_zone_ft: float | None = None,
     ground_ft: float | None = None,
-    parcels: ParcelFile | None = None,
+    parcels: Rooms | None = None,
     only: BaseGeometry | None = None,
 ) -> Sites:
     """Where a tower of that height could stand; raises FigureError for a height that is none.
@@ -166,13 +184,25 @@ def _polygons(shape: BaseGeometry) -> BaseGeometry:
     return unary_union(parts)
 
 
-def _with_parcels(
-    base: SitesBase, areas: tuple[Area, ...], parcels: ParcelFile, keep: float
-) -> tuple[Area, ...]:
+def rooms(base: SitesBase, file: ParcelFile) -> Rooms:
+    """The parcels of a file in the admitting districts, with what of each a tower may use; drawn once."""
+    found = []
+    for row in file.tree.query(base.land, predicate="intersects").tolist():
+        shape = file.shapes[row]
+        if not shapely.is_valid(shape):
+            continue
+        inside = _polygons(shape.intersection(base.land))
+        if inside.area > _LEAST_SQFT:
+            tall = max((widest_ft(p) for p in getattr(inside, "geoms", [inside])), default=0.0) / base.share
+            found.append(Room(file.key(row), file.address(row), shape, inside, tall))
+    return Rooms(tuple(sorted(found, key=lambda r: -r.tallest_ft)))
+
+
+def _with_parcels(base: SitesBase, areas: tuple[Area, ...], parcels: Rooms, keep: float) -> tuple[Area, ...]:
     """Open ground parted once more by the lines of each parcel."""
-    rows = parcels.tree.query(base.land, predicate="intersects").tolist()
-    inside = [s.buffer(-keep, quad_segs=QUAD_SEGS) for r in rows if shapely.is_valid(s := parcels.shapes[r])]
-    room = unary_union(inside)
+    # A parcel whose widest place is narrower than that has nothing left: it is not widened at all.
+    tall = [r for r in parcels.found if r.tallest_ft * base.share >= keep]
+    room = unary_union([r.outline.buffer(-keep, quad_segs=QUAD_SEGS) for r in tall])
     found: list[Area] = []
     for area in areas:
         if area.reason != "open":
@@ -180,34 +210,33 @@ def _with_parcels(
             continue
         text = f"Too near a parcel's own line: {keep:,.0f} ft are required."
         found.append(Area("parcel", "no", text, _polygons(area.shape.difference(room)), base.setback))
-        open_ = _polygons(area.shape.intersection(room))
+        left = _polygons(area.shape.intersection(room))
         found.append(
-            Area("open", "depends", "Open by every line known here; a permit remains.", open_, base.setback)
+            Area("open", "depends", "Open by every line known here; a permit remains.", left, base.setback)
         )
     return tuple(found)
 
 
-def _by_parcel(base: SitesBase, parcels: ParcelFile, keep: float) -> tuple[ParcelSite, ...]:
-    """Parcels in the admitting districts by the tallest tower their lines leave."""
-    found = []
-    for row in parcels.tree.query(base.land, predicate="intersects").tolist():
-        shape = parcels.shapes[row]
-        if not shapely.is_valid(shape):
-            continue
-        room = _polygons(shape.intersection(base.land))
-        if room.area <= _LEAST_SQFT:
-            continue
-        tall = max((widest_ft(p) for p in getattr(room, "geoms", [room])), default=0.0) / base.share
-        left = float(room.buffer(-keep, quad_segs=QUAD_SEGS).area)
-        found.append(ParcelSite(parcels.key(row), parcels.address(row), tall, left))
-    return tuple(sorted(found, key=lambda p: -p.tallest_ft))
+def _by_parcel(base: SitesBase, parcels: Rooms, keep: float) -> tuple[ParcelSite, ...]:
+    """Parcels by the tallest tower their lines leave, with the ground left for the setback asked."""
+    return tuple(
+        ParcelSite(
+            r.key,
+            r.address,
+            r.tallest_ft,
+            float(r.inside.buffer(-keep, quad_segs=QUAD_SEGS).area)
+            if r.tallest_ft * base.share >= keep
+            else 0.0,
+        )
+        for r in parcels.found
+    )
 
 
 def _cut(area: Area, only: BaseGeometry) -> Area:
     return Area(area.reason, area.verdict, area.text, _polygons(area.shape.intersection(only)), area.standing)
 
 
-def _told(base: SitesBase, ground_ft: float | None, parcels: ParcelFile | None) -> tuple[Warn, ...]:
+def _told(base: SitesBase, ground_ft: float | None, parcels: Rooms | None) -> tuple[Warn, ...]:
     half = base.ground.village.facts.half_right_of_way_ft
     told = [Warn("assumed-width", f"Streets' lines are taken {half:g} ft from their centre lines.")]
     if parcels is None:

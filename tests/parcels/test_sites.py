@@ -107,15 +107,39 @@ def test_parcels_have_their_own_lines(
     e, n = CORNERS
     lots = {"big": box(e - 100, n - 100, e + 60, n + 60), "small": box(e + 60, n - 40, e + 100, n)}
     file = open_file(parcel_file("lots.gpkg", lots), ground, limits=ReadLimits())
-    found = sites.sites(base, height_ft=60, parcels=file)
+    rooms = sites.rooms(base, file)
+    found = sites.sites(base, height_ft=60, parcels=rooms)
     by_key = {p.key: p for p in found.parcels}
     # The big lot is 160 ft square: 80 ft from every line at its middle, so 160 ft at most, streets allowing.
     assert 0 < by_key["big"].tallest_ft <= 161
     assert by_key["small"].tallest_ft <= 41
     assert by_key["small"].open_sqft == 0 and by_key["big"].open_sqft > 0
     assert "parcel" in {a.reason for a in found.areas}
-    only = sites.sites(base, height_ft=60, parcels=file, only=lots["big"])
+    only = sites.sites(base, height_ft=60, parcels=rooms, only=lots["big"])
     assert sum(a.shape.area for a in only.areas) == pytest.approx(160 * 160, rel=1e-3)
+
+
+def test_the_slider_is_quick_with_a_whole_villages_parcels(
+    base: SitesBase, ground: LotGround, parcel_file: Callable[..., Path]
+) -> None:
+    west, south, east, north = base.admitted.bounds
+    lots = {
+        f"{i}": box(x, y, x + 118, y + 148)
+        for i, (x, y) in enumerate(
+            itertools.product(range(int(west), int(east), 120), range(int(south), int(north), 150))
+        )
+    }
+    rooms = sites.rooms(base, open_file(parcel_file("many.gpkg", lots), ground, limits=ReadLimits()))
+    assert len(rooms.found) > 200
+    took = []
+    for height in (40, 80, 118, 160, 200):
+        begun = time.perf_counter()
+        sites_layer.as_geojson(base, sites.sites(base, height_ft=height, parcels=rooms))
+        took.append(time.perf_counter() - begun)
+    assert sorted(took)[2] < 0.5
+    # No lot of 118 ft lies more than 59 ft from its lines: none holds a tower of 119 ft.
+    assert max(r.tallest_ft for r in rooms.found) <= 119
+    assert sites.sites(base, height_ft=119.5, parcels=rooms).open_sqft == 0
 
 
 def test_no_map_before_the_law(ground: LotGround) -> None:
