@@ -26,7 +26,7 @@ from shapely.geometry import Point as ShapelyPoint
 from shapely.geometry.base import BaseGeometry
 from shapely.geometry.polygon import orient
 
-from geo.errors import Warn
+from geo.errors import FigureError, Warn
 from geo.figures import Point
 from geo.lot import Edge, Kind, Lot, Situation
 
@@ -69,6 +69,7 @@ class Lines:
         return STRtree(self.corridors)
 
 
+IN_STREET = "lot-in-street"
 _NOWHERE = Lines((), (), 0.0, 0.0)
 
 
@@ -81,10 +82,12 @@ def classify(area: Polygon, lines: Lines, *, set_by_hand: Mapping[int, Kind] | N
     return _finish(area, edges, lines, set_by_hand or {})
 
 
-def by_first_edge(area: Polygon, *, front: tuple[int, ...] = (0,), street: str = "the street") -> Lot:
-    """A lot that lies nowhere yet, whose front is the edges of these numbers."""
-    edges = [replace(e, kind="front", street=street) if e.index in front else e for e in _plain(area)]
-    return _finish(area, edges, _NOWHERE, {})
+def by_first_edge(
+    area: Polygon, *, front: tuple[int, ...] = (0,), set_by_hand: Mapping[int, Kind] | None = None
+) -> Lot:
+    """A lot that lies nowhere yet, whose front is the edges of these numbers; by hand as in `classify`."""
+    edges = [replace(e, kind="front", street="the street") if e.index in front else e for e in _plain(area)]
+    return _finish(area, edges, _NOWHERE, set_by_hand or {})
 
 
 def _plain(area: Polygon) -> list[Edge]:
@@ -163,6 +166,9 @@ def _beside(part: BaseGeometry, centre: BaseGeometry) -> bool:
 
 
 def _finish(area: Polygon, edges: list[Edge], lines: Lines, by_hand: Mapping[int, Kind]) -> Lot:
+    if strangers := set(by_hand) - {e.index for e in edges}:
+        got = ", ".join(str(i) for i in sorted(strangers))
+        raise FigureError("the lot has no such edge", got=got, do=f"Its edges are 0 to {len(edges) - 1}")
     edges = [_by_hand(e, by_hand) for e in edges]
     told: list[Warn] = []
     groups = _groups([e for e in edges if e.ring == 0])
@@ -286,11 +292,8 @@ def _into_street(groups: list[list[Edge]], lines: Lines) -> list[Warn]:
         gaps = [centre.distance(ShapelyPoint(_middle(e))) for g in groups for e in g if e.street == street]
         off = min(gaps) - half
         if off < -half / 2:
-            told.append(
-                Warn(
-                    "lot-in-street",
-                    f"As drawn the lot reaches {-off:.0f} ft into {street}, whose half-width is taken as "
-                    f"{half:g} ft; yards are measured from the street's line where it lies inside the lot.",
-                )
+            text = (
+                f"As drawn the lot reaches {-off:.0f} ft into {street}, taken {half:g} ft wide either side."
             )
+            told.append(Warn(IN_STREET, text))
     return told

@@ -136,6 +136,11 @@ def _one(
     told: tuple[Warn, ...],
 ) -> Buildable:
     lot = asked.parcel.lot
+    if in_street := asked.street_lines:
+        reach = yards_ft.get("front", 0.0) + asked.ground.village.facts.half_right_of_way_ft
+        near = lot.area.buffer(reach + 1.0)
+        strips = [c.intersection(near).buffer(reach) for c in in_street]
+        keep = unary_union([*strips, *([] if keep is None else [keep])])
     by_edge = {e.index: yards_ft[e.kind] for e in lot.edges if yards_ft.get(e.kind, 0.0) > 0}
     found = shapes.envelope(lot, by_edge, keep_off=keep)
     gone = shapes.kinds_of(lot, found.vanished_by)

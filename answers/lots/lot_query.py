@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
+
+from shapely.geometry.base import BaseGeometry
 
 from answers.lots.building import Building
 from answers.lots.lot_ground import LotGround, Share
 from answers.lots.lot_source import Parcel
+from geo.edges import IN_STREET
 from geo.errors import PlaceError, Warn
 from regulations.timeline import Standing
 
@@ -44,6 +47,15 @@ class LotQuery:
     use: str = ""
     signs: tuple[SignAsked, ...] = ()
     permit_issued: date | None = None
+
+    @property
+    def street_lines(self) -> tuple[BaseGeometry, ...]:
+        """Centre lines of the streets that the lot fronts on, where it is drawn into one; () otherwise."""
+        lot = self.parcel.lot
+        if not any(w.code == IN_STREET for w in lot.warnings):
+            return ()
+        lines = self.ground.lines
+        return tuple(c for n, c in zip(lines.names, lines.centres, strict=True) if n in lot.frontage_ft)
 
     @property
     def settled(self) -> bool:
@@ -97,6 +109,9 @@ def query(
         raise PlaceError("there is no such district", got=district, choices=tuple(known))
     shares: tuple[Share, ...] = ()
     if district:
+        if parcel.placed:
+            told = Warn("district-by-hand", f"The district was said by hand to be {known[district].name}.")
+            parcel = replace(parcel, warnings=(*parcel.warnings, told))
         shares = (Share(district, known[district].name, 1.0, 0.0),)
     elif parcel.placed:
         shares = ground.shares(parcel.area)

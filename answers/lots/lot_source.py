@@ -72,7 +72,9 @@ def dimensions(text: str) -> tuple[float, ...]:
     return found
 
 
-def from_dims(sides_ft: Sequence[float], *, id_: str = "") -> Parcel:
+def from_dims(
+    sides_ft: Sequence[float], *, id_: str = "", set_by_hand: Mapping[int, Kind] | None = None
+) -> Parcel:
     """A lot by its dimensions in feet, its front along the east axis from (0, 0), lying nowhere.
 
     Two are front and depth of a rectangle. Four are front, right, rear and left side, going round: four
@@ -87,7 +89,7 @@ def from_dims(sides_ft: Sequence[float], *, id_: str = "") -> Parcel:
         text = "Four sides do not fix a lot's shape: the largest lot they can enclose is taken."
         told = (Warn("shape-assumed", text),)
     area, more = outline(Polygon(corners), least_sqft=LEAST_SQFT, most_sqft=MOST_SQFT)
-    lot = edges.by_first_edge(area, front=(0,))
+    lot = edges.by_first_edge(area, front=(0,), set_by_hand=set_by_hand)
     nowhere = Warn("not-placed", "The lot has a shape and no place: what depends on its place is unknown.")
     return Parcel(id_, lot, False, "stated dimensions", warnings=(*told, *more, nowhere))
 
@@ -125,7 +127,13 @@ def from_shape(
 
 
 def from_deed(
-    text: str, *, at: Point | None, turn_deg: float = 0.0, ground: LotGround | None = None, id_: str = ""
+    text: str,
+    *,
+    at: Point | None,
+    turn_deg: float = 0.0,
+    ground: LotGround | None = None,
+    id_: str = "",
+    set_by_hand: Mapping[int, Kind] | None = None,
 ) -> Parcel:
     """A lot by a description of metes and bounds.
 
@@ -161,10 +169,11 @@ def from_deed(
         told.append(Warn("turned", f"The description is turned {turn_deg:g} degrees clockwise, as asked."))
     source = "the description given"
     if at is not None and ground is not None:
-        parcel = from_shape(ground, shape, id_=id_, source=source, tolerance_ft=0.0)
+        parcel = from_shape(ground, shape, id_=id_, source=source, tolerance_ft=0.0, set_by_hand=set_by_hand)
         return replace(parcel, warnings=(*parcel.warnings, *told))
     area, more = outline(shape, least_sqft=LEAST_SQFT, most_sqft=MOST_SQFT)
-    lot = edges.by_first_edge(area, front=(_first_edge(area, corners, start),))
+    front = (_first_edge(area, corners, start),)
+    lot = edges.by_first_edge(area, front=front, set_by_hand=set_by_hand)
     nowhere = Warn("not-placed", "The lot has a shape and no place; its first course is taken as its front.")
     return Parcel(id_, lot, False, source, warnings=(*told, *more, nowhere))
 

@@ -105,11 +105,16 @@ def parcel(words: ParcelWords, ground: LotGround, file: ParcelFile | None) -> Pa
 def _lot(words: ParcelWords, ground: LotGround, file: ParcelFile | None) -> Parcel:
     by_hand = edges_by_hand(words.edges)
     if words.dims:
-        return lot_source.from_dims(lot_source.dimensions(words.dims), id_=words.id)
+        return lot_source.from_dims(lot_source.dimensions(words.dims), id_=words.id, set_by_hand=by_hand)
     if words.deed is not None:
         text = read_small(words.deed, most_bytes=_MOST_TEXT, what="a deed")
         return lot_source.from_deed(
-            text, at=place(words.at), turn_deg=words.turn_deg, ground=ground, id_=words.id
+            text,
+            at=place(words.at),
+            turn_deg=words.turn_deg,
+            ground=ground,
+            id_=words.id,
+            set_by_hand=by_hand,
         )
     assert file is not None
     if not words.id and len(file) > 1:

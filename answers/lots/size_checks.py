@@ -47,6 +47,8 @@ def _average(asked: LotQuery, rule: Standing, figure: str, title: str, found_siz
         text = f"By another method ({measures[1].method}) it is {found[1].value:,.2f} ft."
     if any(w.code == "no-rear" for w in told) and verdict == "yes":
         verdict = "depends"
+    if asked.street_lines and verdict == "yes":
+        verdict, text = "depends", f"{text} The lot is measured as drawn, into the street.".strip()
     verdict, more = _older(asked, rule, verdict)
     if plan := _planned(asked):
         verdict = "depends"

@@ -69,6 +69,12 @@ def _yard(asked: LotQuery, yard: Yard, building: Building) -> Check:
     else:
         edges = asked.parcel.lot.of("front") if yard.line == "street" else ()
         away, sigma = _away(building, edges), asked.parcel.tolerance_ft
+        if in_street := asked.street_lines:
+            # The lot is drawn into the street: its front yard runs from the street's own line.
+            half = asked.ground.village.facts.half_right_of_way_ft
+            away = min(float(c.distance(building.shape)) for c in in_street) - half
+            sigma = asked.ground.village.facts.tolerance.streets_ft
+            told.append(setback.assumed_width(asked.ground.village))
         told += asked.parcel.lot.warnings
     if away is None:
         return by_rule(
@@ -172,6 +178,8 @@ def _coverage(asked: LotQuery, rule: Standing, least: float, most: float) -> Che
         text = f"With porches and decks whose roof or height is not told it may be {most:,.2f} %."
         if verdict == "yes" and most > limit:
             verdict = "depends"
+    if asked.street_lines and verdict == "yes":
+        verdict, text = "depends", f"{text} The lot is measured as drawn, into the street.".strip()
     if verdict != "depends" and not asked.settled:
         verdict = "depends"
     told = [*asked.doubt]

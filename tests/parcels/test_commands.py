@@ -215,3 +215,17 @@ def test_sites_on_one_parcel(lots: Path) -> None:
     area = sum(f["properties"]["area_sqft"] for f in found["features"] if f["properties"]["kind"] == "site")
     assert area == pytest.approx(160 * 160, rel=1e-3)
     assert {p["key"] for p in found["parcels"]} == {"site", "east"}
+
+
+def test_an_edge_is_put_right_by_hand_whatever_the_lot_comes_from(lots: Path, tmp_path: Path) -> None:
+    (tmp_path / "deed.txt").write_text(DEED)
+    for words in (["--dims", "125,150"], ["--deed", tmp_path / "deed.txt"], [lots, "--id", "home"]):
+        found = told("parcel", *words, "--edge", "1=rear")
+        assert [(e["kind"], e["set_by"]) for e in found["edges"] if e["index"] == 1] == [("rear", "officer")]
+        run = thence("parcel", *words, "--edge", "99=rear")
+        assert run.exit_code == 2 and "no such edge" in run.output
+
+
+def test_a_district_said_by_hand_is_told(lots: Path) -> None:
+    found = told("parcel", lots, "--id", "home", "--district", "commercial")
+    assert "district-by-hand" in {w["code"] for w in found["warnings"]}

@@ -9,6 +9,7 @@ import pytest
 from shapely.geometry import Polygon
 
 from answers.lots import lot_source
+from answers.lots.building import Building
 from answers.lots.check import Check
 from answers.lots.lot_ground import LotGround
 from answers.lots.lot_query import query
@@ -95,3 +96,25 @@ def test_in_a_planned_district_the_plan_sets_the_size(ground: LotGround) -> None
 def test_districts_of_another_day_are_told_as_such(ground: LotGround) -> None:
     found = query(ground, lot(200, 200), district="pud", on=date(1990, 1, 1))
     assert [w.code for w in found.doubt] == ["law-unknown"] and not found.settled
+
+
+def test_a_lot_drawn_to_the_middle_of_the_road_has_its_yard_from_the_roads_line(
+    ground: LotGround, village: Village
+) -> None:
+    # The deed runs to the centre line, 25 ft in front of the right-of-way line: the house stands 60 ft from
+    # the deed's front and 35 ft from the road's line.
+    area = on_street(village, [(0, -25), (125, -25), (125, 150), (0, 150)])
+    house = Building("house", "building", on_street(village, [(20, 35), (70, 35), (70, 65), (20, 65)]))
+    parcel = lot_source.from_shape(ground, area, id_="x", source="test", tolerance_ft=0.0)
+    assert "lot-in-street" in {w.code for w in parcel.lot.warnings}
+    found = check_parcel(
+        query(ground, parcel, buildings=(house,)), yards_ft={"front": 25, "side": 15, "rear": 15}
+    )
+    by_id = {c.id: c for c in found.checks}
+    front = by_id["front-yard/house"]
+    assert front.value == pytest.approx(35, abs=0.1)
+    # 175 ft deep as drawn, 150 behind the road's line: what is measured into the road is no plain yes.
+    assert by_id["average-depth"].verdict == by_id["coverage"].verdict == "depends"
+    own = next(e for e in found.envelopes if e.id == "own")
+    # 25 ft of road and 25 of yard off the front, 15 off the rest: (125 - 30) x (175 - 65).
+    assert own.envelope.area_sqft == pytest.approx(95 * 110, abs=10)
