@@ -125,10 +125,11 @@ class RunwayFacts:
 
 @dataclass(frozen=True)
 class NotPlaced:
-    """A runway that is known to lie there and not where."""
+    """A runway that is known to lie there and not where: all of it within so far of the reference point."""
 
     name: str
     length_ft: float
+    within_ft: float
 
 
 @dataclass(frozen=True)

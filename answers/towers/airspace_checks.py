@@ -15,7 +15,7 @@ from answers.lots.check import Check, Verdict, by_rule
 from answers.lots.lot_facts import AirportFacts
 from answers.towers.tower_query import TowerQuery
 from geo import airspace
-from geo.airspace import NAUTICAL_MILE_FT, Runway
+from geo.airspace import NAUTICAL_MILE_FT, Runway, Span
 from geo.errors import Warn
 from geo.figures import Point
 from regulations import lots
@@ -94,7 +94,10 @@ def _told(screen: _Screen) -> tuple[Warn, ...]:
         ),
     ]
     for runway in airport.not_placed:
-        text = f"The place of its {runway.name} is not known; that runway's own surfaces are not computed."
+        text = (
+            f"The place of its {runway.name} is not known: it is taken to lie within "
+            f"{runway.within_ft:,.0f} ft of the reference point, and its own surfaces are not computed."
+        )
         found.append(Warn("runway-not-placed", text))
     if ground is not None:
         found.append(Warn("ground-elevation", f"Ground at {ground:,.0f} ft, {screen.asked.ground_from}."))
@@ -119,25 +122,31 @@ def _notice(screen: _Screen) -> Check:
     height = screen.asked.height_ft
     found: list[Shown] = ["shown" if height > NOTICE_FT else "not shown"]
     reasons = [f"{height:g} ft above ground; {NOTICE_FT:g} ft is the mark (77.9 a)."]
-    for runway in screen.placed:
-        shown, why = _slope(screen, runway)
+    spans = [(r.name, airspace.distance_span(r, screen.asked.point)) for r in screen.placed]
+    about = math.dist(screen.asked.point, screen.at)
+    for loose in screen.airport.not_placed:
+        # It may lie anywhere on the airport's ground: the nearest it can be, and the furthest.
+        near = Span(max(about - loose.within_ft, 0.0), about + loose.within_ft)
+        spans.append((f"the {loose.name}", near))
+    for name, away in spans:
+        shown, why = _slope(screen, name, away)
         found.append(shown)
         reasons.append(f"{why} (77.9 b).")
     return _result(screen, "notice", found, reasons)
 
 
-def _slope(screen: _Screen, runway: Runway) -> tuple[Shown, str]:
+def _slope(screen: _Screen, name: str, away: Span) -> tuple[Shown, str]:
+    """Whether the top rises above the notice slope from one runway, so far away."""
     slope, reach = airspace.notice_slope(screen.airport.longest_ft)
-    away = airspace.distance_span(runway, screen.asked.point)
     if away.low > reach:
-        return "not shown", f"More than {reach:,.0f} ft from {runway.name}"
+        return "not shown", f"More than {reach:,.0f} ft from {name}"
     if screen.top_ft is None:
-        text = f"{away.low:,.0f} to {away.high:,.0f} ft from {runway.name}: the ground's elevation is wanted"
+        text = f"{away.low:,.0f} to {away.high:,.0f} ft from {name}: the ground's elevation is wanted"
         return "insufficient data", text
     low = screen.airport.elevation_ft - screen.airport.runway_below_ft + away.low / slope
     high = screen.airport.elevation_ft + away.high / slope
     text = (
-        f"Top at {screen.top_ft:,.0f} ft; the {slope:g}:1 slope from {runway.name} passes at {low:,.0f} to "
+        f"Top at {screen.top_ft:,.0f} ft; the {slope:g}:1 slope from {name} passes at {low:,.0f} to "
         f"{high:,.0f} ft"
     )
     if screen.top_ft <= low:

@@ -201,6 +201,13 @@ def test_notice_by_slope_from_the_nearest_runway(ground: LotGround) -> None:
     assert high.verdict == "depends"
 
 
+def test_a_runway_of_unknown_place_keeps_notice_from_being_ruled_out(ground: LotGround) -> None:
+    # The turf runway may lie 4,000 ft nearer than the reference point, some 5,200 ft off: 1,049 + 52 = 1,101.
+    told = check(answer(ground, height=150, ground_ft=970.0), "airspace/notice")  # top 1,120
+    assert told.value == "insufficient data" and "turf runway" in told.text
+    assert check(answer(ground, height=100, ground_ft=970.0), "airspace/notice").value == "not shown"
+
+
 def test_without_an_elevation_the_airspace_is_not_told(ground: LotGround) -> None:
     found = answer(ground, height=100)
     assert check(found, "airspace/obstruction").value == "insufficient data"
