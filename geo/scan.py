@@ -75,10 +75,14 @@ _REAL: Final = words(
 )
 _DIGITS: Final = str.maketrans("OoIl|]SBZ", "001111582")
 
+# Short forms in which a letter would pass for a compass point: right-of-way, centre line, half of a section.
+_SLASHED: Final = (
+    r"(?<![^\W_])(?:[Rr]/[Ww]|[CcPp]/[Ll]|[Rr]\.[Oo]\.[Ww]|[NSEWnsew]{1,2}/[2-9]|[Ss]\.[Rr])(?![^\W_])"
+)
 # What matches nothing (blanks) is stepped over; the commonest kinds stand first, for speed.
 _TOKEN: Final = re.compile(
     r"(?P<lead>[OoIl|](?<![^\W_].)[OoIl|]*(?=[0-9]))"
-    r"|(?P<word>[^\W\d_°º½¼¾⅓⅔⅛⅜⅝⅞]+(?:~[^\W\d_]*)?(?:['’]s(?![^\W_]))?)"
+    rf"|(?P<word>{_SLASHED}|[^\W\d_°º½¼¾⅓⅔⅛⅜⅝⅞]+(?:~[^\W\d_]*)?(?:['’]s(?![^\W_]))?)"
     r"|(?P<num>[0-9]+(?:,[0-9]{3}(?![0-9]))*(?:\.[0-9]+)*|(?<![^\W_])\.[0-9]+)"
     r"|(?P<para>\n[^\S\n]*\n\s*)"
     r"|(?P<deg>[°º˚∘])"

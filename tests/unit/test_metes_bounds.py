@@ -341,6 +341,16 @@ def test_bounds_by_the_compass() -> None:
     assert [getattr(c, "bounded", False) for c in found.calls] == [True, True, False, True]
 
 
+def test_a_right_of_way_written_r_w_is_no_course_west() -> None:
+    found = only(
+        "Beginning at a pin; thence N 2° 15' W along said R/W 125.0 feet; thence S 10° E 20 feet to a pin."
+    )
+    assert [(c.azimuth_deg, c.distance_ft) for c in found.calls if isinstance(c, LineCall)] == [
+        (357.75, 125.0),
+        (170.0, 20.0),
+    ]
+
+
 # -- what is lacking -----------------------------------------------------------------------------------
 
 

@@ -106,3 +106,10 @@ WORDS = [
 def test_number_words(text: str, value: float) -> None:
     number = read_number(scan(text).tokens, 0)
     assert number is not None and number.value == pytest.approx(value)
+
+
+@pytest.mark.parametrize("short", ["R/W", "r/w", "C/L", "P/L", "R.O.W", "W/2", "NE/4", "S.R"])
+def test_a_short_form_is_one_word_and_no_compass_point(short: str) -> None:
+    """ "Along said R/W 125 feet" must not run west."""
+    tokens = [t for t in scan(f"along the {short} of 5th").tokens if t.kind == "word"]
+    assert [t.text for t in tokens[:4]] == ["along", "the", short.lower(), "of"]
