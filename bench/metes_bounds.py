@@ -7,7 +7,9 @@ import random
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
+from answers.deeds.plot import plot
 from bench.row import Row, seconds
 from geo.blunder import rank
 from geo.calls import Call, CurveCall, Description, LineCall, Stated
@@ -34,6 +36,20 @@ def figure() -> tuple[Call, ...]:
             calls.append(LineCall(azimuth, feet))
     gap = run(calls).misclosure
     return (*calls, LineCall(round(gap.azimuth_deg * 3600) / 3600, round(gap.distance_ft, 2)))
+
+
+HOSTILE = (
+    "9" * 20_000,
+    "(" * 20_000,
+    "1 " * 10_000,
+    "1/" * 10_000,
+    "N 45 E " * 2_800,
+    "one " * 5_000,
+    "bounded by: " + "a; " * 6_000,
+    "N 45 E 100 feet " * 1_250,
+    "along the " * 2_000,
+    "chord bearing of N 45 E 10 ft radius 5 " * 500,
+)
 
 
 def regex_reader(text: str) -> list[tuple[float, float]]:
@@ -100,3 +116,22 @@ def rows() -> Iterator[Row]:
         "brute force, digits and quadrants only",
         "under 50 ms",
     )
+    for what, texts in (("hostile texts of 20 kB", HOSTILE), ("mutated descriptions", tuple(mutated(text)))):
+        ours = max(seconds(partial(plot, t), times=3) for t in texts)
+        peer = max(seconds(partial(regex_reader, t), times=3) for t in texts)
+        yield Row(
+            f"slowest of {len(texts)} {what}", ours * 1e3, peer * 1e3, "ms", "the regex", "under 100 ms"
+        )
+
+
+def mutated(text: str) -> Iterator[str]:
+    """A description with letters taken, doubled and put in, in two hundred ways."""
+    dice = random.Random(SEED)
+    for _ in range(200):
+        letters = list(text)
+        for _ in range(dice.choice([1, 5, 40])):
+            at = dice.randrange(len(letters))
+            letters[at : at + dice.choice([0, 1, 20])] = [
+                dice.choice(["thence ", "9" * 50, "(", "curve ", "°", " "])
+            ]
+        yield "".join(letters)

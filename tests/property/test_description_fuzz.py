@@ -1,8 +1,7 @@
-"""Mutated descriptions: nothing uncaught, nothing slow, nothing that JSON cannot hold."""
+"""Mutated descriptions: nothing uncaught, nothing that JSON cannot hold."""
 
 import json
 import random
-import time
 from pathlib import Path
 
 import pytest
@@ -27,19 +26,11 @@ BITS = [*"0123456789°'\"’”º.,;:()[]~-—/ "
         "to the point of beginning ", "N 45 E ", "((((", "beginning at ", "1.2.3 ",
         "less and except ", "parallel with ", "9" * 50,
         "one hundred and ", "no degrees ", "total ", "passing ", "bounded by: "]  # fmt: skip
-SLOW_S = 0.1
 
 
 def calm(text: str) -> None:
-    """Read a text; the answer holds in JSON (seconds of the processor: the machine is shared)."""
-    for _ in range(3):
-        start = time.process_time()
-        answer = plot(text)
-        taken = time.process_time() - start
-        json.dumps(plot_json(answer), allow_nan=False)
-        if taken < SLOW_S:
-            return
-    pytest.fail(f"{taken * 1000:.0f} ms for {len(text)} characters: {text[:80]!r}")
+    """Read a text: whatever it is, there is an answer and JSON holds it. How long it takes, the bench tells."""
+    json.dumps(plot_json(plot(text)), allow_nan=False)
 
 
 @settings(max_examples=150, deadline=None)
