@@ -29,7 +29,7 @@ BITS = [*"0123456789°'\"’”º.,;:()[]~-—/ "
 
 
 def calm(text: str) -> None:
-    """Read a text: whatever it is, there is an answer and JSON holds it. How long it takes, the bench tells."""
+    """Read a text: whatever it is, there is an answer and JSON holds it; the bench tells how long it took."""
     json.dumps(plot_json(plot(text)), allow_nan=False)
 
 
