@@ -157,7 +157,7 @@ def _stretch(village: Village, standing: Standing, stretch: Stretch) -> Feature:
         "length_ft": round(stretch.length_ft, 1),
         "not_located_ft": round(stretch.unlocated_ft, 1),
         "tolerance_ft": village.facts.tolerance.streets_ft,
-        "centre_line": [[[round(e, 1), round(n, 1)] for e, n in path] for path in stretch.paths],
+        "centre_line": _centre_line(stretch),
         "warnings": list(dict.fromkeys(told)),
     }
     return Feature(version.id, version.kind, shape, properties)
