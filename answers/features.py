@@ -163,6 +163,12 @@ def _stretch(village: Village, standing: Standing, stretch: Stretch) -> Feature:
     return Feature(version.id, version.kind, shape, properties)
 
 
+def _centre_line(stretch: Stretch) -> list[Any]:
+    """A stretch as corners [east, north]; of a street in several pieces, a list of such lists."""
+    pieces = [[[round(e, 1), round(n, 1)] for e, n in path] for path in stretch.paths]
+    return pieces[0] if len(pieces) == 1 else pieces
+
+
 def to_wgs84(village: Village, shape: BaseGeometry) -> dict[str, Any]:
     """A geometry of the plane as GeoJSON in longitude and latitude, rings wound as RFC 7946 asks."""
     corners = tuple((float(e), float(n)) for e, n in shapely.get_coordinates(shape))
