@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import Any
 
@@ -89,7 +89,7 @@ def lookup(
     compiled = village.law.compilation.compiled_through
     as_of = on or (at.date() if at else compiled)
     standing = timeline.in_force(village.law, as_of)
-    zone = zone_at(village, point)
+    zone = _of_day(zone_at(village, point), standing)
     setbacks: tuple[Finding, ...] = ()
     tower = None
     if zone is not None:
@@ -114,6 +114,14 @@ def lookup(
     )
 
 
+def _of_day(zone: Zone | None, standing: tuple[Standing, ...]) -> Zone | None:
+    """A zone with whether the law that draws it surely held on the day asked."""
+    if zone is None:
+        return None
+    held = any(s.certain for s in standing if s.version.id == zone.district.version)
+    return replace(zone, law_known=held)
+
+
 def _district(
     village: Village, zone: Zone | None, outside_ft: float, standing: tuple[Standing, ...]
 ) -> Finding:
@@ -126,7 +134,7 @@ def _district(
             "its zoning is not this village's."
         )
         return Finding("district/outside", "uncertain" if near else "", text)
-    sure = zone.certainty == "certain"
+    sure = zone.clear_of_edge
     beyond = zone.neighbour.name if zone.neighbour else "land outside the village"
     edge = f"{zone.distance_ft:.0f} ft from its line with {beyond}"
     known = f"known to {zone.tolerance_ft:.0f} ft (one sigma, about 68 %)"
@@ -136,7 +144,9 @@ def _district(
         else f"This point is drawn in the {zone.district.name}, but only {edge}, which is {known}: it may be "
         f"in either."
     )
-    verdict = "yes" if sure else "depends"
+    if not zone.law_known:
+        text += " Which district it was in on the day asked is not surely known."
+    verdict = "yes" if zone.certainty == "certain" else "depends"
     for s in standing:
         if s.version.id == zone.district.version:
             return by_law(s, verdict, text, *zone.district.warnings)

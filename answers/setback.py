@@ -62,7 +62,10 @@ def setbacks_at(
     found = [_yard(village, point, zone, y) for y in zoning.yards(standing, zone.district.id)]
     if not any(y.line == "other" for y in zoning.yards(standing, zone.district.id)):
         found += _unknown(village)
-    if zone.certainty == "uncertain":
+    if not zone.law_known:
+        told = Warn("district-unknown", "Which district the spot was in on that day is not surely known.")
+        found = [_with(f, told) for f in found]
+    if not zone.clear_of_edge:
         beyond = zone.neighbour.name if zone.neighbour else "land outside the village"
         told = Warn("district-uncertain", f"The spot may lie in {beyond}, whose yards differ.")
         found = [_with(f, told) for f in found]

@@ -26,7 +26,8 @@ class Zone:
     """A point's district and its edge.
 
     `edge` is the bound that decides: one within whose tolerance the point lies, the nearest otherwise.
-    `neighbour` is the district beyond it, None for land outside the village.
+    `neighbour` is the district beyond it, None for land outside the village. `law_known` is False on a day
+    for which the law that draws these districts did not, or did not surely, hold.
     """
 
     district: District
@@ -34,16 +35,22 @@ class Zone:
     distance_ft: float
     tolerance_ft: float
     neighbour: District | None
+    law_known: bool = True
+
+    @property
+    def clear_of_edge(self) -> bool:
+        """Whether the point lies beyond the edge's tolerance; at the tolerance itself it does not."""
+        return self.distance_ft > self.tolerance_ft
 
     @property
     def certainty(self) -> Literal["certain", "uncertain"]:
-        """Uncertain within the edge's tolerance, the tolerance itself included."""
-        return "uncertain" if self.distance_ft <= self.tolerance_ft else "certain"
+        """Certain only clear of the edge, and by a law known to have held."""
+        return "certain" if self.clear_of_edge and self.law_known else "uncertain"
 
     @property
     def possible(self) -> tuple[str, ...]:
-        """Ids of the districts the point may be in, its own first; "" for outside the village."""
-        if self.certainty == "certain":
+        """Ids of the districts the point may be in by this law, its own first; "" for outside the village."""
+        if self.clear_of_edge:
             return (self.district.id,)
         return self.district.id, self.neighbour.id if self.neighbour else ""
 
@@ -53,6 +60,7 @@ class Zone:
             "id": self.district.id,
             "name": self.district.name,
             "certainty": self.certainty,
+            "law_known": self.law_known,
             "boundary_distance_ft": round(self.distance_ft, 1),
             "boundary_tolerance_ft": round(self.tolerance_ft, 1),
             "neighbour": self.neighbour.id if self.neighbour else None,

@@ -92,6 +92,8 @@ def headline(told: Json) -> str:
         return "Outside the village"
     if district["certainty"] == "certain":
         return str(district["name"])
+    if not district["law_known"]:
+        return f"{district['name']} by the law mapped; not surely known for that day"
     return f"{district['name']}, or {district['neighbour_name']}: uncertain"
 
 
@@ -100,8 +102,9 @@ def summary(told: Json) -> list[tuple[str, str]]:
     district, tower, rule = told["district"], told["tower"], told["parking"]
     rows = []
     if district:
+        doubt = "within the tolerance of its boundary" if district["law_known"] else "the law of that day"
         sure = district["certainty"] == "certain"
-        rows.append(("District", "certain" if sure else "uncertain: within the tolerance of its boundary"))
+        rows.append(("District", "certain" if sure else f"uncertain: {doubt}"))
     if tower:
         rows.append(("Tower", _tower_line(tower)))
     rows.append(("Parking", rule["text"]))

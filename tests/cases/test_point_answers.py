@@ -99,6 +99,27 @@ def test_the_village_line_is_known_to_15_ft(village: Village, inside: float, cer
     assert zone.neighbour is None
 
 
+@pytest.mark.parametrize(
+    ("on", "certainty"),
+    [
+        (date(1985, 6, 1), "uncertain"),  # before the law of 1993 no districts are known
+        (date(1993, 6, 1), "uncertain"),  # it took effect on some day of 1993
+        (date(1993, 12, 30), "uncertain"),
+        (date(1993, 12, 31), "certain"),
+        (date(2004, 9, 30), "certain"),
+    ],
+)
+def test_a_district_is_certain_only_by_a_law_that_surely_held(
+    village: Village, on: date, certainty: str
+) -> None:
+    answer = lookup(village, CORNERS_CENTER, on=on)
+    told = answer.as_json()["district"]
+    assert (told["id"], told["certainty"]) == ("commercial", certainty)
+    assert told["law_known"] == (certainty == "certain")
+    assert (answer.district.verdict == "yes") == (certainty == "certain")
+    assert ("not surely known" in answer.district.text) == (certainty == "uncertain")
+
+
 def test_outside_the_village_says_by_how_much(village: Village) -> None:
     answer = ask(village, (850400.0, 899000.0))
     assert answer.zone is None and answer.tower is None and answer.setbacks == ()
