@@ -10,7 +10,7 @@ from answers import hours
 from answers.finding import Finding
 from answers.point import PointAnswer
 from geo.errors import Warn
-from regulations.model import day_text
+from regulations.model import Citation, day_text
 
 if TYPE_CHECKING:
     from regulations.passages import OfficialText
@@ -104,12 +104,13 @@ class Page:
             where += [f"source: {finding.source}"] if finding.source not in ("", "compilation") else []
             if where:
                 self.line(f"({'; '.join(where)})", "    ")
-            self._passage(finding)
+            self.passage(finding.citation)
             self.notes(finding.warnings, "    ")
 
-    def _passage(self, finding: Finding) -> None:
-        if self._official is None or finding.citation is None:
+    def passage(self, citation: Citation | None) -> None:
+        """The official text's own words for a citation, where that text is at hand and has them."""
+        if self._official is None or citation is None:
             return
-        passage = self._official.passage(finding.citation)
+        passage = self._official.passage(citation)
         if passage is not None:
             self.notes((Warn("passage", f"“{passage.text}”"),), "    ", opening="official text")

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from answers.beside import beside
+from answers.law.quoting import quoted
 from answers.lots import parcel_asking
 from answers.lots.cases import CaseFile
 from answers.lots.check_text import notice_text, parcel_text
@@ -24,6 +25,7 @@ from answers.lots.reading import ReadLimits
 from answers.village import Village
 from exports.determination import Determination, of_parcel, versions
 from geo.errors import DataError, PlaceError, ThenceError, Warn
+from regulations.passages import OfficialText
 
 
 @dataclass(frozen=True)
@@ -47,17 +49,19 @@ class LotOrder:
     by: str = ""
 
 
-def run(village: Village, order: LotOrder, *, as_json: bool) -> Iterator[str | dict[str, Any]]:
+def run(
+    village: Village, order: LotOrder, *, as_json: bool, official: OfficialText | None = None
+) -> Iterator[str | dict[str, Any]]:
     """Answers as text or as JSON values, one a lot; of a whole file, lines of JSON. Files are written on the
-    way."""
+    way. What is shown has the official passages where that text is at hand."""
     ground = LotGround.of(village)
     file = parcel_asking.opened(order.words, ground, ReadLimits())
     if order.search is not None:
         yield from _found(file, order.search, as_json=as_json)
     elif order.every:
-        yield from _each(ground, file, order)
+        yield from _each(ground, file, order, official)
     else:
-        yield _one(ground, file, order, as_json=as_json)
+        yield _one(ground, file, order, as_json=as_json, official=official)
 
 
 def _found(file: ParcelFile | None, words: str, *, as_json: bool) -> Iterator[str | dict[str, Any]]:
@@ -81,10 +85,11 @@ class _Batch:
     order: LotOrder
     sigma_ft: float
     told: tuple[Warn, ...]
+    official: OfficialText | None
 
     def line(self, row: int) -> str:
         """One lot as a line of JSON; one that cannot be checked says why in its place."""
-        return json.dumps(self._one(row), ensure_ascii=False, separators=(",", ":"))
+        return json.dumps(quoted(self._one(row), self.official), ensure_ascii=False, separators=(",", ":"))
 
     def _one(self, row: int) -> dict[str, Any]:
         try:
@@ -109,12 +114,14 @@ def _some(rows: range) -> list[str]:
     return [_batch[0].line(row) for row in rows]
 
 
-def _each(ground: LotGround, file: ParcelFile | None, order: LotOrder) -> Iterator[str]:
+def _each(
+    ground: LotGround, file: ParcelFile | None, order: LotOrder, official: OfficialText | None
+) -> Iterator[str]:
     """Every lot of a file in its order, a line of JSON each, on as many processes as there are cores."""
     if file is None:
         raise PlaceError("--all needs a parcel file")
     sigma, told = parcel_asking.tolerance(order.words, ground)
-    batch = _Batch(ground, file, order, sigma, told)
+    batch = _Batch(ground, file, order, sigma, told, official)
     ground.ready()
     rows = [range(a, min(a + _AT_ONCE, len(file))) for a in range(0, len(file), _AT_ONCE)]
     workers = min(len(os.sched_getaffinity(0)), len(rows))
@@ -142,7 +149,12 @@ def answered(ground: LotGround, file: ParcelFile | None, order: LotOrder) -> Par
 
 
 def _one(
-    ground: LotGround, file: ParcelFile | None, order: LotOrder, *, as_json: bool
+    ground: LotGround,
+    file: ParcelFile | None,
+    order: LotOrder,
+    *,
+    as_json: bool,
+    official: OfficialText | None,
 ) -> str | dict[str, Any]:
     answer = answered(ground, file, order)
     lists = _lists(ground, file, order, answer)
@@ -163,9 +175,9 @@ def _one(
         )
         told["case"] = number
     if as_json:
-        return told
+        return dict(quoted(told, official))
     tail = f"\nSaved as case {told['case']} in {order.case_file}.\n" if "case" in told else ""
-    return parcel_text(answer) + "".join(notice_text(n) for n in lists) + tail
+    return parcel_text(answer, official) + "".join(notice_text(n) for n in lists) + tail
 
 
 def _lists(

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from answers import asking
+from answers.law.quoting import quoted
 from answers.lots import parcel_asking, parcel_file
 from answers.lots.cases import CaseFile
 from answers.lots.check_text import notice_text, tower_text
@@ -27,6 +28,7 @@ from exports.determination import of_tower, versions
 from exports.lot_run import again, plain, words_of, write_papers
 from geo.errors import DataError, PlaceError
 from regulations import lots
+from regulations.passages import OfficialText
 
 
 @dataclass(frozen=True)
@@ -57,8 +59,13 @@ class TowerOrder:
     by: str = ""
 
 
-def run(village: Village, order: TowerOrder, *, as_json: bool) -> str | dict[str, Any]:
-    """The answer for a tower as text or as JSON values; files are written on the way."""
+def run(
+    village: Village, order: TowerOrder, *, as_json: bool, official: OfficialText | None = None
+) -> str | dict[str, Any]:
+    """The answer for a tower as text or as JSON values; files are written on the way.
+
+    What is shown has the official passages where that text is at hand.
+    """
     ground = LotGround.of(village)
     file = parcel_asking.opened(order.words, ground, ReadLimits())
     answer = answered(ground, file, order)
@@ -80,8 +87,8 @@ def run(village: Village, order: TowerOrder, *, as_json: bool) -> str | dict[str
             versions=versions(village),
         )
     if as_json:
-        return told
-    text = tower_text(answer) + "".join(notice_text(n) for n in lists)
+        return dict(quoted(told, official))
+    text = tower_text(answer, official) + "".join(notice_text(n) for n in lists)
     if seen := told.get("visibility"):
         text += (
             f"\nSeen from {100 * seen['share']:.0f} % of the bare ground within {seen['reach_ft']:,.0f} ft"

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import click
 
-from verbs.common import JSON, VILLAGE, open_place, show
+from verbs.common import JSON, SOURCE, VILLAGE, open_place, show
 
 FILE = click.Path(path_type=Path)
 
@@ -68,9 +68,10 @@ PAPERS = _with(
 @click.option("--owners", type=FILE, help="The parcel file with the owners (by default the same file).")
 @ABOUT_FILE
 @PAPERS
+@SOURCE
 @JSON
 @VILLAGE
-def parcel(village: str, as_json: bool, **given: Any) -> None:
+def parcel(village: str, as_json: bool, source: Path | None, **given: Any) -> None:
     """Check a lot: widths, yards, coverage, uses, signs, notice lists, the buildable envelope.
 
     \b
@@ -78,13 +79,15 @@ def parcel(village: str, as_json: bool, **given: Any) -> None:
     thence parcel --deed deed.txt --from "848000,898000"
     thence parcel --dims 125,150 --district residence --use bank
     """
+    from answers.law import quoting
     from answers.lots.parcel_asking import ParcelWords
     from exports.lot_run import LotOrder, run
 
     about = ParcelWords.__dataclass_fields__
     words = ParcelWords(**{k: v for k, v in given.items() if k in about})
     order = LotOrder(words=words, **{k: v for k, v in given.items() if k not in about})
-    for told in run(open_place(village), order, as_json=as_json):
+    place = open_place(village)
+    for told in run(place, order, as_json=as_json, official=quoting.official(place, source)):
         click.echo(told) if order.every else show(told)
 
 
@@ -118,22 +121,25 @@ def parcel(village: str, as_json: bool, **given: Any) -> None:
 @click.option("--notice", is_flag=True, help="List the owners whom the law has told.")
 @ABOUT_FILE
 @PAPERS
+@SOURCE
 @JSON
 @VILLAGE
-def tower(village: str, as_json: bool, **given: Any) -> None:
+def tower(village: str, as_json: bool, source: Path | None, **given: Any) -> None:
     """Check a tower on a site: district, setbacks, land, airspace, papers, whom to tell.
 
     \b
     thence tower --en 848300 899500 --height 120 --fall-zone 80 --ground 900
     thence tower --en 848300 899500 --height 120 --parcel parcels.gpkg --id 6.-1-2 --pdf table.pdf
     """
+    from answers.law import quoting
     from answers.lots.parcel_asking import ParcelWords
     from exports.tower_run import TowerOrder, run
 
     about = ParcelWords.__dataclass_fields__
     words = ParcelWords(**{k: v for k, v in given.items() if k in about})
     order = TowerOrder(words=words, **{k: v for k, v in given.items() if k not in about})
-    show(run(open_place(village), order, as_json=as_json))
+    place = open_place(village)
+    show(run(place, order, as_json=as_json, official=quoting.official(place, source)))
 
 
 @click.command()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from answers.lots.check import Check
 from answers.lots.notice import NoticeList
@@ -11,10 +12,13 @@ from answers.text import Page
 from answers.towers.tower_site import SiteAnswer
 from regulations.model import day_text
 
+if TYPE_CHECKING:
+    from regulations.passages import OfficialText
 
-def parcel_text(answer: ParcelAnswer) -> str:
-    """The answer for a lot as lines of text."""
-    page = Page()
+
+def parcel_text(answer: ParcelAnswer, official: OfficialText | None = None) -> str:
+    """The answer for a lot as lines of text, with the official passages where that text is at hand."""
+    page = Page(official)
     parcel, lot = answer.parcel, answer.parcel.lot
     page.line(f"{parcel.name}: {parcel.area.area:,.0f} sq ft, {lot.situation}. Source: {parcel.source}.")
     page.line(f"Law as of {day_text(answer.asked.on)}; compiled through {day_text(answer.compiled_through)}.")
@@ -51,6 +55,7 @@ def checks_section(page: Page, title: str, checks: Iterable[Check]) -> None:
         where += [f"source: {check.source}"] if check.source not in ("", "compilation") else []
         if where:
             page.line(f"({'; '.join(where)})", "    ")
+        page.passage(check.citation)
         page.notes(check.warnings, "    ")
 
 
@@ -69,9 +74,9 @@ def notice_text(found: NoticeList) -> str:
     return page.text
 
 
-def tower_text(answer: SiteAnswer) -> str:
-    """The answer for a tower as lines of text."""
-    page = Page()
+def tower_text(answer: SiteAnswer, official: OfficialText | None = None) -> str:
+    """The answer for a tower as lines of text, with the official passages where that text is at hand."""
+    page = Page(official)
     asked = answer.asked
     east, north = asked.point
     page.line(f"A tower of {asked.height_ft:g} ft at E {east:,.0f} ft, N {north:,.0f} ft: {answer.verdict}.")
@@ -86,4 +91,5 @@ def tower_text(answer: SiteAnswer) -> str:
     for item in answer.checklist:
         page.line(f"- {item.step.what}. {item.step.who}; {item.step.when}.", "  ", hang=2)
         page.line(f"({item.standing.version.citation.text})", "    ")
+        page.passage(item.standing.version.citation)
     return page.text

@@ -229,3 +229,32 @@ def test_an_edge_is_put_right_by_hand_whatever_the_lot_comes_from(lots: Path, tm
 def test_a_district_said_by_hand_is_told(lots: Path) -> None:
     found = told("parcel", lots, "--id", "home", "--district", "commercial")
     assert "district-by-hand" in {w["code"] for w in found["warnings"]}
+
+
+def test_with_the_official_text_each_check_shows_its_passage(
+    shared: Path, lots: Path, tmp_path: Path
+) -> None:
+    source = shared / "seeds" / "cayuga_heights_local_laws.txt"
+    e, n = CORNERS
+    kept = tmp_path / "cases.db"
+    lot = ("parcel", "--dims", "125,150", "--district", "residence", "--source", source)
+    answer = checks(told(*lot, "--case", kept))
+    passages = [c["passage"] for c in answer.values() if c.get("passage")]
+    assert any("Minimum average width 125 feet" in " ".join(p.split()) for p in passages)
+    assert "official text: “Size of Lots." in thence(*lot).output
+    # What is saved is the answer alone, so a file of cases never holds the compilation's words.
+    assert "official text" not in thence("case", "show", kept, 1).output
+    assert '"passage"' not in thence("case", "show", kept, 1, "--json").output
+    tower = ("tower", "--en", e, n, "--height", 100, "--source", source)
+    assert "greater than thirty (30) feet" in json.dumps(told(*tower))
+    assert "official text: “" in thence(*tower).output
+    every = thence("parcel", lots, "--all", "--tolerance", 0, "--source", source)
+    lines = [json.loads(line) for line in every.stdout.splitlines()]
+    assert len(lines) == 4 and all(any(c.get("passage") for c in one["checks"]) for one in lines)
+
+
+def test_a_lot_is_not_checked_with_a_source_that_is_not_the_compilation(tmp_path: Path) -> None:
+    other = tmp_path / "other.txt"
+    other.write_text("nothing of the kind", encoding="utf-8")
+    run = thence("parcel", "--dims", "125,150", "--district", "residence", "--source", other)
+    assert run.exit_code == 2 and "not the compilation's text" in run.output
