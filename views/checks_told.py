@@ -56,6 +56,7 @@ def _row(check: Json) -> Json:
         "link": links.provision(check["version"]) if cited else "",
         "dates": check["in_force"],
         "source": source,
+        "passage": check.get("passage") or "",
         "notes": list(dict.fromkeys(w["message"] for w in check["warnings"])),
     }
 
@@ -92,7 +93,7 @@ def _cell(verdict: str, value: str) -> Json:
 
 def steps(checklist: Sequence[Json]) -> str:
     """The papers and conditions of a tower."""
-    rows = [{**s, "cited": s["citation"]["text"]} for s in checklist]
+    rows = [{**s, "cited": s["citation"]["text"], "passage": s.get("passage") or ""} for s in checklist]
     return pages.html("checks.html", part="steps", label="Papers and conditions", steps=rows)
 
 

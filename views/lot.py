@@ -12,6 +12,7 @@ from typing import Any
 
 import streamlit as st
 
+from answers.law.quoting import quoted
 from answers.lots import notice
 from answers.lots.lot_ground import LotGround
 from answers.lots.parcel import ParcelAnswer
@@ -94,9 +95,10 @@ def _draw(village: Village, asked: lot_form.Asked, found: ParcelAnswer | None) -
 
 def _told(village: Village, ground: LotGround, asked: lot_form.Asked, found: ParcelAnswer) -> None:
     told = found.as_json()
+    shown = quoted(told, opened.official(village.folder))
     sort = st.segmented_control("Sort", checks_told.SORTS, default=checks_told.SORTS[0], key="parcel_sort")
     html = checks_told.checks(
-        told,
+        shown,
         title=found.parcel.name[:1].upper() + found.parcel.name[1:],
         where=f"Law of {told['as_of']}; compiled through {told['compiled_through']}. {found.parcel.source}.",
         headline="all checks together, those for information apart.",

@@ -10,6 +10,7 @@ from typing import Any
 import streamlit as st
 from shapely.geometry import Point
 
+from answers.law.quoting import quoted
 from answers.lots import notice
 from answers.lots.lot_ground import LotGround
 from answers.lots.lot_source import Parcel
@@ -206,20 +207,22 @@ def _draw(
 
 def _told(village: Village, ground: LotGround, found: SiteAnswer, file: ParcelFile | None) -> None:
     told = found.as_json()
+    shown = quoted(told, opened.official(village.folder))
     sort = st.segmented_control("Sort", checks_told.SORTS, default=checks_told.SORTS[0], key="tower_sort")
     east, north = found.asked.point
+    height = f"{found.asked.height_ft:g} ft"
     st.html(
         checks_told.checks(
-            told,
-            title=f"A tower of {found.asked.height_ft:g} ft",
+            shown,
+            title=f"A tower of {height}",
             where=f"E {east:,.0f} ft, N {north:,.0f} ft. Law of {told['as_of']}.",
             headline="all checks together. The Planning Board decides.",
             facts=[(s["name"], f"{s['distance_ft']:,.0f} ft from the tower") for s in told["structures"]],
             sort=sort or checks_told.SORTS[0],
         )
     )
-    candidates.keep(PAGE, f"{found.asked.height_ft:g} ft at E {east:,.0f}", told)
-    st.html(checks_told.steps(told["checklist"]))
+    candidates.keep(PAGE, f"{height} at E {east:,.0f}", told)
+    st.html(checks_told.steps(shown["checklist"]))
     lists = _notice(found, file)
     ready = (json.dumps(told, sort_keys=True), len(lists))
     candidates.papers(
@@ -231,10 +234,7 @@ def _told(village: Village, ground: LotGround, found: SiteAnswer, file: ParcelFi
     )
     data = json.dumps(told, indent=2, ensure_ascii=False)
     st.download_button("Answer as JSON", data, "tower.json", "application/json", key="tower_json")
-    asked = _asked(found, file)
-    candidates.case(
-        PAGE, "tower", village, title=f"Tower of {found.asked.height_ft:g} ft", asked=asked, told=told
-    )
+    candidates.case(PAGE, "tower", village, title=f"Tower of {height}", asked=_asked(found, file), told=told)
     cases.saved(PAGE, "tower", village, told)
 
 

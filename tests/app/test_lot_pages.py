@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+import streamlit
 from click.testing import CliRunner
 from streamlit.testing.v1 import AppTest
 
@@ -179,3 +180,22 @@ def test_a_towers_case_is_reopened_and_its_checklist_ticked(
     steps = CaseFile(tmp_path / "cases.db").steps(1)
     assert [(s.step, s.state, s.done_by) for s in steps] == [("landowners", "done", "clerk")]
     assert any("clerk" in c.label for c in page.checkbox)
+
+
+def test_with_the_official_text_named_checks_and_papers_show_it(
+    shared: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = {"east": "848300", "north": "899500", "height": "120"}
+    without = told(run("tower", **address))
+    assert "Papers and conditions" in without and "The official text" not in without
+    streamlit.cache_resource.clear()
+    monkeypatch.setenv("THENCE_LAW_TEXT", str(shared / "seeds" / "cayuga_heights_local_laws.txt"))
+    try:
+        lot = told(run("lot", dims="125,150", district="residence"))
+        assert "<blockquote>Size of Lots." in lot
+        tower = told(run("tower", **address))
+        checks, papers = tower.split("<h3>Papers and conditions</h3>")
+        assert "greater than thirty (30) feet" in checks
+        assert "<summary>The official text</summary>" in papers
+    finally:
+        streamlit.cache_resource.clear()
