@@ -10,7 +10,7 @@ from shapely.geometry import Polygon
 from answers.drawn import Drawn
 from answers.ground import Bound, Placement
 from geo import declination, fit, metes_bounds, traverse
-from geo.calls import CurveCall, Description, LineCall, LineRef
+from geo.calls import CurveCall, Description, LineCall
 from geo.crs import Plane
 from geo.errors import DataError, PlaceError, Warn
 from geo.fit import Fit, OnLine, Residual
@@ -29,24 +29,9 @@ _WITNESS_FT = 50.0
 
 
 def held(description: Description) -> tuple[OnLine, ...]:
-    """The corners that the words put on a road's centre line; corner 0 is the beginning.
-
-    A course along a road has both its ends on it; a course to a point of a road has its last.
-    """
-    found: dict[int, str] = {}
-    begins = description.beginning.lines if description.beginning else ()
-    for line in begins:
-        found |= _centre(0, line)
-    count = len(description.calls)
-    for i, call in enumerate(description.calls):
-        if isinstance(call, LineCall | CurveCall):
-            found |= _centre((i + 1) % count, call.to_line)
-            found |= {**_centre(i, call.on), **_centre((i + 1) % count, call.on)}
-    return tuple(OnLine(corner, line) for corner, line in sorted(found.items()))
-
-
-def _centre(corner: int, line: LineRef | None) -> dict[int, str]:
-    return {corner: line.name} if line and line.part == "centre" else {}
+    """The corners that the words put on a road's centre line."""
+    on = [OnLine(i, line.name) for i, line in fit.held(description) if line.part == "centre"]
+    return tuple(dict.fromkeys(on))
 
 
 def by_roads(text: str, version: Version, network: StreetNetwork, crs: str, *, source: str) -> Drawn:

@@ -4,56 +4,26 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
 from answers.deeds.plot import Plot, Tract
+from answers.deeds.where import Where
+from answers.deeds.where_told import told
 from exports import course_table, traverse_file
 from exports.figure_layers import geojson, kml, shape_of, write_gpkg
 from exports.plat_pdf import pdf
 from exports.plat_png import png
 from exports.plat_svg import svg
+from geo.adjust import NAMES
 from geo.describe import describe
 from geo.errors import FigureError
-from geo.figures import Point
-from geo.place import Known, Placed, by_corner, by_known
 from geo.plat import Plat, lay_out
 
 Format = Literal["geojson", "gpkg", "kml", "dxf", "csv", "traverse", "svg", "png", "pdf", "txt"]
 FORMATS: tuple[Format, ...] = ("geojson", "gpkg", "kml", "dxf", "csv", "traverse", "svg", "png", "pdf", "txt")
 SINGLE = frozenset({"csv", "traverse", "svg", "png", "pdf"})
 """Formats that hold one tract a file."""
-
-
-@dataclass(frozen=True)
-class Where:
-    """Where the figures lie: the first corner's east and north (None: not placed) and a turn, or known
-    corners (0 is the first) with their weights; and a CRS.
-    """
-
-    origin: Point | None = None
-    turn_deg: float = 0.0
-    crs: str | None = None
-    known: tuple[tuple[int, Known], ...] = ()
-
-    @property
-    def placed(self) -> bool:
-        """Whether the figures lie on the ground."""
-        return self.origin is not None or bool(self.known)
-
-    def fit(self, tract: Tract) -> Placed:
-        """A tract placed, with the turn and the residuals of known corners."""
-        if self.known:
-            return by_known(tract.figure.corners, dict(self.known))
-        return by_corner(tract.figure.corners, self.origin or (0.0, 0.0), turn_deg=self.turn_deg)
-
-    def corners(self, tract: Tract) -> tuple[Point, ...]:
-        """A tract's corners as placed."""
-        return self.fit(tract).corners
-
-
-NOWHERE = Where()
 
 
 def drawable(plots: Sequence[Plot]) -> list[Tract]:
@@ -66,11 +36,14 @@ def drawable(plots: Sequence[Plot]) -> list[Tract]:
 
 def plat_of(tract: Tract, where: Where) -> Plat:
     """The laid-out page of a tract."""
+    spot = where.spot(tract)
     notes = [w.message for w in tract.warnings]
+    if where.placed:
+        notes = ["Bearings and lengths are the deed's own.", *told(spot, tract.gap_ft), *notes]
     if tract.adjusted:
-        notes.insert(0, f"Adjusted by the {tract.adjusted.method} rule")
-    corners = where.corners(tract)
-    return lay_out(tract.figure, title=tract.description.name or "Plat", notes=notes, corners=corners)
+        notes.insert(0, f"Adjusted by the {NAMES[tract.adjusted.method]}.")
+    title = tract.description.name or "Plat"
+    return lay_out(tract.figure, title=title, notes=notes, corners=spot.placed.corners)
 
 
 def render(plots: Sequence[Plot], form: Format, where: Where) -> str | bytes:
@@ -149,5 +122,13 @@ def _rows(tracts: Sequence[Tract], where: Where) -> list[tuple[dict[str, Any], A
             "misclosure_ft": round(tract.figure.misclosure.distance_ft, 4) if tract.closes else None,
             "warnings": "; ".join(w.message for w in tract.warnings),
         }
-        rows.append((properties, shape_of(tract.figure, where.corners(tract), closed=tract.closes)))
+        spot = where.spot(tract)
+        if where.placed:
+            properties |= {
+                "turn_deg": round(spot.placed.turn_deg, 6),
+                "scale": round(spot.placed.scale, 10),
+                "sigma_ft": round(max(spot.placed.sigmas_ft), 2) if spot.placed.sigmas_ft else None,
+                "placing": " ".join(told(spot, tract.gap_ft)),
+            }
+        rows.append((properties, shape_of(tract.figure, spot.placed.corners, closed=tract.closes)))
     return rows

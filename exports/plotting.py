@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -12,10 +11,13 @@ from pathlib import Path
 from answers.deeds.plot import Plot, plot, tract
 from answers.deeds.plot_json import plot_json
 from answers.deeds.plot_text import plot_text
+from answers.deeds.where import NOWHERE, PLAIN, Basis, Where
+from answers.deeds.where_told import told
 from exports import course_table, traverse_file
 from exports.documents import text_of
-from exports.plats import NOWHERE, Format, Where, render, write
-from geo.adjust import Method
+from exports.plats import Format, render, write
+from geo.adjust import USUAL, Method, Weights
+from geo.carrier import Carriers
 from geo.errors import DataError, ThenceError, Warn
 from geo.place import Known
 
@@ -27,6 +29,7 @@ class Wish:
     """What `thence plot` was asked for."""
 
     method: Method | None = None
+    weights: Weights = USUAL
     repairs: bool = False
     pairs: bool = False
     where: Where = NOWHERE
@@ -35,15 +38,37 @@ class Wish:
     as_json: bool = False
 
 
-def where_of(origin: str | None, turn_deg: float, crs: str | None, known: Sequence[str] = ()) -> Where:
-    """The placing that options ask for; DataError when a place is not numbers."""
-    corners = tuple(_known(word) for word in known)
-    if origin is not None and corners:
-        raise DataError("a figure is placed one way", got="--from and --known", do="Give one of them")
-    if origin is None:
-        return Where(None, turn_deg, crs, corners)
-    east, north = _numbers(origin, "--from", (2,))
-    return Where((east, north), turn_deg, crs)
+def where_of(
+    *,
+    first: str | None = None,
+    commencing: str | None = None,
+    known: Sequence[str] = (),
+    roads: Carriers | None = None,
+    turn_deg: float = 0.0,
+    crs: str | None = None,
+    basis: Basis = PLAIN,
+) -> Where:
+    """The placing that options ask for; DataError when a place is not numbers, or two ways are asked for."""
+    if first is not None and commencing is not None:
+        raise DataError("a figure is placed one way", got="--from and --commencing", do="Give one of them")
+    word, option = (first, "--from") if first is not None else (commencing, "--commencing")
+    origin = _numbers(word, option, (2,)) if word is not None else None
+    return Where(
+        None if origin is None else (origin[0], origin[1]),
+        turn_deg,
+        crs,
+        tuple(_known(k) for k in known),
+        roads,
+        commencing is not None,
+        basis,
+    )
+
+
+def weights_of(words: str | None) -> Weights:
+    """ "0.02,50,20[,1]": sigma of a length in feet and in parts per million, of a bearing in seconds; and
+    the power of its length by which Crandall's rule weighs a length.
+    """
+    return USUAL if words is None else Weights(*_numbers(words, "--weights", (3, 4)))
 
 
 def _known(word: str) -> tuple[int, Known]:
@@ -63,9 +88,10 @@ def _numbers(words: str, where: str, counts: tuple[int, ...]) -> list[float]:
     try:
         found = [float(part) for part in words.replace(" ", "").split(",")]
     except ValueError:
-        raise DataError("a place is two numbers, east and north", where=where, got=repr(words)) from None
+        found = []
     if len(found) not in counts or not all(abs(value) < 1e12 for value in found):
-        raise DataError("a place is two finite numbers, east and north", where=where, got=repr(words))
+        wanted = " or ".join(str(c) for c in counts)
+        raise DataError(f"{wanted} finite numbers are wanted, with commas", where=where, got=repr(words))
     return found
 
 
@@ -78,7 +104,9 @@ def read(file: str) -> str:
     return text_of(file, raw)
 
 
-def work_out(text: str, *, file: str, method: Method | None, pairs: bool) -> Plot:
+def work_out(
+    text: str, *, file: str, method: Method | None = None, weights: Weights = USUAL, pairs: bool = False
+) -> Plot:
     """A text worked out: a description in words, an Esri traverse file, or a table of courses."""
     reader = (
         traverse_file
@@ -88,19 +116,22 @@ def work_out(text: str, *, file: str, method: Method | None, pairs: bool) -> Plo
         else None
     )
     if reader is None:
-        return plot(text, file=file, method=method, pairs=pairs)
+        return plot(text, file=file, method=method, weights=weights, pairs=pairs)
     try:
-        return Plot(file, (tract(reader.read(text, source=file), method=method, pairs=pairs),))
+        description = reader.read(text, source=file)
+        return Plot(file, (tract(description, method=method, weights=weights, pairs=pairs),))
     except ThenceError as e:
         return Plot(file, (), (Warn("refused", e.sentence()),))
 
 
-def plots(files: Sequence[str], *, method: Method | None, pairs: bool) -> list[Plot]:
+def plots(
+    files: Sequence[str], *, method: Method | None = None, weights: Weights = USUAL, pairs: bool = False
+) -> list[Plot]:
     """Each file worked out; a file that cannot be read is an error of its own answer."""
     out = []
     for file in files:
         try:
-            out.append(work_out(read(file), file=file, method=method, pairs=pairs))
+            out.append(work_out(read(file), file=file, method=method, weights=weights, pairs=pairs))
         except ThenceError as e:
             out.append(Plot(file, (), (Warn("unreadable_file", e.sentence()),)))
     return out
@@ -108,12 +139,13 @@ def plots(files: Sequence[str], *, method: Method | None, pairs: bool) -> list[P
 
 def deliver(files: Sequence[str], wish: Wish, echo: Echo) -> int:
     """Do what was asked; the exit status is 2 when a file could not be read at all."""
-    found = plots(files, method=wish.method, pairs=wish.pairs)
-    if wish.where.known and wish.form is not None:
-        _tell_fit(found, wish.where, echo)
+    found = plots(files, method=wish.method, weights=wish.weights, pairs=wish.pairs)
     if wish.form is None:
         _say(found, wish, echo)
-    elif wish.output is not None:
+        return 2 if any(p.errors for p in found) else 0
+    if wish.where.placed:
+        _tell_placing(found, wish.where, echo)
+    if wish.output is not None:
         for path in write(found, wish.form, wish.where, wish.output):
             echo(f"written to {path}", err=True)
     elif wish.form in ("png", "pdf", "gpkg"):
@@ -123,19 +155,19 @@ def deliver(files: Sequence[str], wish: Wish, echo: Echo) -> int:
     return 2 if any(p.errors for p in found) else 0
 
 
-def _tell_fit(found: Sequence[Plot], where: Where, echo: Echo) -> None:
-    """A figure turned onto known corners is never turned in silence."""
+def _tell_placing(found: Sequence[Plot], where: Where, echo: Echo) -> None:
+    """A figure is never placed, turned or scaled in silence."""
     for figure in (t for p in found for t in p.tracts if t.figure.courses):
-        placed = where.fit(figure)
-        off = ", ".join(f"corner {i + 1} {math.hypot(e, n):.2f} ft" for i, (e, n) in placed.residuals)
-        echo(f"turned {placed.turn_deg:.4f} degrees clockwise; residuals: {off}", err=True)
+        for line in told(where.spot(figure), figure.gap_ft):
+            echo(line, err=True)
 
 
 def _say(found: Sequence[Plot], wish: Wish, echo: Echo) -> None:
     if wish.as_json:
-        text = json.dumps([plot_json(p) for p in found], ensure_ascii=False, indent=1)
+        text = json.dumps([plot_json(p, wish.where) for p in found], ensure_ascii=False, indent=1)
     else:
-        text = "\n".join(plot_text(p, repairs=wish.repairs or wish.pairs) for p in found)
+        repairs = wish.repairs or wish.pairs
+        text = "\n".join(plot_text(p, repairs=repairs, where=wish.where) for p in found)
     if wish.output is None:
         echo(text)
     else:

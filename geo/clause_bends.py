@@ -86,6 +86,8 @@ class Bends(Core):
         d = self.draft
         if d.region == "aside":
             return
+        if d.region == "to" and self.target() is d and not d.is_curve and d.bearing and d.distance:
+            d.bend = p.start
         if d.region == "open" and self.pending is None:
             return
         if value is not None:

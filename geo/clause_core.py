@@ -66,6 +66,12 @@ class Core:
             or d.parallel
         ):
             return
+        if line := self._line_before_bend(d):
+            straight = self.maker.call(line, d.bend)
+            self.entries.append(
+                Entry("call", straight, line.start, False, next((u for u in line.units if u), ""))
+            )
+            d.start = d.bend
         call = self.maker.call(d, at)
         if call is not None:
             if d.started == "bearing" and self.entries[-1:] and self._is_aside(d):
@@ -76,6 +82,22 @@ class Core:
             )
             measured_from = bool(first) and self.tokens[d.end].text in ("from", "of")
             self.entries.append(Entry("tie" if measured_from else "call", call, d.start, d.returns, unit))
+
+    def _line_before_bend(self, d: Draft) -> Draft | None:
+        """A course that ended before a curve with a chord of its own began: two calls in one clause.
+
+        "S 8 W 456.38 ft to the centre line of A Road, northwesterly along it, arc 138 ft, chord N 70 W".
+        """
+        chord = d.bits.get("chord_azimuth_deg")
+        if not (d.bend and d.bearing and d.distance and chord is not None) or d.bearing.azimuth_deg == chord:
+            return None
+        line = Draft(
+            started=d.started, start=d.start, end=d.bend, bearing=d.bearing, distance=d.distance, to=d.to,
+            loose=d.distance.approximate, warnings=list(d.bearing.warnings), units=d.units[:1], stop=d.bend,
+        )  # fmt: skip
+        d.bearing, d.distance, d.to, d.units = None, None, None, d.units[1:]
+        d.warnings.append(Warn("split", "the clause holds a straight course and a curve: read as two calls"))
+        return line
 
     def _is_aside(self, d: Draft) -> bool:
         """ "to a pipe N 10 E 5 feet from a corner": where an end lies, told with the call that ends there."""

@@ -66,6 +66,7 @@ class Draft:
     bears: bool = False
     stop: int = 0
     late: int = 0
+    bend: int = 0
     beside: bool = False
 
     @property

@@ -15,6 +15,7 @@ import numpy.typing as npt
 from shapely.geometry import LineString, MultiLineString
 from shapely.geometry import Point as ShapelyPoint
 
+from geo.calls import CurveCall, Description, LineCall, LineRef, PointRef
 from geo.errors import FigureError
 from geo.figures import Point
 
@@ -72,6 +73,27 @@ class Fit:
         spread = jacobian @ np.array(self.covariance) @ jacobian.T
         # The mean of the two variances: an edge is crossed at no angle known beforehand.
         return math.sqrt(float(np.trace(spread)) / 2 + self.line_sigma_ft**2)
+
+
+def held(description: Description) -> tuple[tuple[int, LineRef], ...]:
+    """The corners that the words put on a line, in order; corner 0 is the beginning.
+
+    A course along a line has both its ends on it; a course to a point of a line, or to where two lines
+    meet, has its last. Where the words come back to the beginning, the last corner is the first.
+    """
+    count = len(description.calls)
+    after = count if description.returns else count + 1
+    found = [(0, line) for line in _lines_at(description.beginning, None)]
+    for i, call in enumerate(description.calls):
+        if isinstance(call, LineCall | CurveCall):
+            end = (i + 1) % after
+            found += [(end, line) for line in _lines_at(call.to, call.to_line)]
+            found += [(corner, call.on) for corner in (i, end) if call.on]
+    return tuple(sorted(dict.fromkeys(found), key=lambda f: f[0]))
+
+
+def _lines_at(point: PointRef | None, line: LineRef | None) -> tuple[LineRef, ...]:
+    return (*(point.lines if point else ()), *((line,) if line else ()))
 
 
 def to_lines(

@@ -8,11 +8,8 @@ NOS NGS 5, section 4). Angles are degrees, clockwise positive; heights and lengt
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from geo.bearing import normal
-from geo.calls import Call, CurveCall, LineCall
 from geo.units import SURVEY_FOOT_M
 
 _A_M, _F = 6_378_137.0, 1.0 / 298.257222101  # GRS 80
@@ -48,41 +45,3 @@ def height_factor(lat: float, height_ft: float) -> float:
     w2 = 1.0 - e2 * math.sin(math.radians(lat)) ** 2
     radius = _A_M * math.sqrt(1.0 - e2) / w2  # geometric mean of meridian and prime vertical radii
     return radius / (radius + height_ft * SURVEY_FOOT_M)
-
-
-def to_grid(calls: Sequence[Call], factors: GridFactors, *, true_bearings: bool = True) -> tuple[Call, ...]:
-    """Straight and curved calls with ground lengths scaled to the grid.
-
-    With `true_bearings` azimuths from true north are turned to grid north (less the convergence). Calls
-    without figures stay as they are.
-    """
-    turn = -factors.convergence_deg if true_bearings else 0.0
-    return tuple(_scaled(c, factors.combined, turn) for c in calls)
-
-
-def from_magnetic(calls: Sequence[Call], declination_deg: float) -> tuple[Call, ...]:
-    """Calls whose azimuths count from magnetic north, turned to true north (declination east positive)."""
-    return tuple(_scaled(c, 1.0, declination_deg) for c in calls)
-
-
-def _scaled(call: Call, factor: float, turn_deg: float) -> Call:
-    def length(feet: float | None) -> float | None:
-        return None if feet is None else feet * factor
-
-    def azimuth(degrees: float | None) -> float | None:
-        return None if degrees is None else normal(degrees + turn_deg)
-
-    if isinstance(call, LineCall):
-        return replace(call, azimuth_deg=azimuth(call.azimuth_deg), distance_ft=length(call.distance_ft))
-    if isinstance(call, CurveCall):
-        return replace(
-            call,
-            radius_ft=length(call.radius_ft),
-            arc_ft=length(call.arc_ft),
-            chord_ft=length(call.chord_ft),
-            tangent_ft=length(call.tangent_ft),
-            chord_azimuth_deg=azimuth(call.chord_azimuth_deg),
-            radial_azimuth_deg=azimuth(call.radial_azimuth_deg),
-            tangent_azimuth_deg=azimuth(call.tangent_azimuth_deg),
-        )
-    return call

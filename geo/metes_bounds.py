@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Final
 
-from geo import bounds
+from geo import bounds, hidden_bearings
 from geo.areas import Area
 from geo.calls import Call, Description, LineCall, OtherCall, PointRef, Said, Span, Stated, Tie
 from geo.clauses import Clauses
@@ -92,6 +92,7 @@ def _parse(scanned: Scan) -> tuple[Description, ...]:
         for i, t in enumerate(tracts)
         if t.calls or t.ties or t.unread or t.opened is not None
     ]
+    made = hidden_bearings.told(scanned, hidden_bearings.hidden(scanned, phrases), made)
     if listed:
         made = [replace(listed, name=made[0].name, stated=made[0].stated) if made else listed]
     if not made:

@@ -69,7 +69,7 @@ def phrase_end(scan: Scan, i: int) -> int:
             return j
         if text in ("for", "with", "and", "a", "an", "on", "by", "in", "at") and j > i and _leaves(tokens, j):
             return j
-        if j > i and (text in CARDINAL or text in COMPASS_WORD) and _starts_bearing(tokens, j):
+        if j > i and (text in CARDINAL or text in COMPASS_WORD) and starts_bearing(tokens, j):
             return j
         if (
             token.kind == "num"
@@ -168,7 +168,7 @@ def _leaves(tokens: Sequence[Token], j: int) -> bool:
     )
 
 
-def _starts_bearing(tokens: Sequence[Token], j: int) -> bool:
+def starts_bearing(tokens: Sequence[Token], j: int) -> bool:
     """Whether a compass word begins a bearing or a general sense of direction here."""
     text, after = tokens[j].text, tokens[j + 1]
     if text == "s" and tokens[j - 1].kind == "min":

@@ -1,4 +1,4 @@
-"""A figure on the ground: by a known corner, by known corners with weights, with what is left over.
+"""A figure on the ground: by a known corner, by known corners with weights, by lines, with what is left over.
 
 A figure is never turned or stretched in silence: the rotation and, where it was asked for, the scale
 are part of the answer. Turns are degrees clockwise; order (east, north); feet.
@@ -11,8 +11,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from shapely.geometry import LineString, MultiLineString
+from shapely.geometry import Point as ShapelyPoint
 
-from geo.errors import FigureError
+from geo import fit
+from geo.errors import FigureError, Warn
 from geo.figures import Point
 
 
@@ -26,21 +29,40 @@ class Known:
 
 
 @dataclass(frozen=True)
-class Placed:
-    """A figure's corners on the ground, how it was turned and scaled, and each known corner's residual.
+class Residual:
+    """What is left over at a corner (0 is the first) after placing: from the placed corner to where it
+    should lie, in feet; the line's name where a line holds the corner.
+    """
 
-    A residual is known minus placed, (east, north) in feet.
+    corner: int
+    east_ft: float
+    north_ft: float
+    line: str = ""
+
+    @property
+    def distance_ft(self) -> float:
+        """Its length."""
+        return math.hypot(self.east_ft, self.north_ft)
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A figure's corners on the ground, how it was turned and scaled, and what is left over.
+
+    `sigmas_ft` is one sigma of each corner as what holds the figure gives it, empty where nothing does.
     """
 
     corners: tuple[Point, ...]
     turn_deg: float
-    scale: float
-    residuals: tuple[tuple[int, Point], ...] = ()
+    scale: float = 1.0
+    residuals: tuple[Residual, ...] = ()
+    sigmas_ft: tuple[float, ...] = ()
+    warnings: tuple[Warn, ...] = ()
 
     @property
     def rms_ft(self) -> float:
         """Root mean square of the residuals' lengths."""
-        squares = [e * e + n * n for _, (e, n) in self.residuals]
+        squares = [r.distance_ft**2 for r in self.residuals]
         return math.sqrt(math.fsum(squares) / len(squares)) if squares else 0.0
 
 
@@ -49,9 +71,9 @@ def by_corner(corners: Sequence[Point], at: Point, *, corner: int = 0, turn_deg:
 
     The angle is that from the description's north to the map's: the basis of bearings.
     """
-    turned = _turned(corners, turn_deg, 1.0)
+    turned = [turned_by(c, turn_deg) for c in corners]
     east, north = at[0] - turned[corner][0], at[1] - turned[corner][1]
-    return Placed(tuple((e + east, n + north) for e, n in turned), turn_deg, 1.0, ((corner, (0.0, 0.0)),))
+    return Placed(tuple((e + east, n + north) for e, n in turned), turn_deg)
 
 
 def by_known(corners: Sequence[Point], known: Mapping[int, Known], *, scale: bool = False) -> Placed:
@@ -65,7 +87,9 @@ def by_known(corners: Sequence[Point], known: Mapping[int, Known], *, scale: boo
     index = sorted(known)
     if not 0 <= index[0] <= index[-1] < len(corners):
         raise FigureError(
-            "there is no such corner", got=str(index), do=f"Corners are 0 to {len(corners) - 1}"
+            "there is no such corner",
+            got=", ".join(str(i + 1) for i in index),
+            do=f"Corners are 1 to {len(corners)}",
         )
     weight = np.array([1.0 / known[i].sigma_ft ** 2 for i in index])
     own = np.array([complex(*corners[i]) for i in index])
@@ -79,14 +103,43 @@ def by_known(corners: Sequence[Point], known: Mapping[int, Known], *, scale: boo
         factor /= abs(factor)
     placed = [factor * (complex(*c) - complex(own_mean)) + complex(ground_mean) for c in corners]
     residuals = tuple(
-        (i, (float(g.real) - placed[i].real, float(g.imag) - placed[i].imag))
+        Residual(i, float(g.real) - placed[i].real, float(g.imag) - placed[i].imag)
         for i, g in zip(index, ground, strict=True)
     )
+    # Shift is known to one over the sum of weights, the turn to one over their moment about the mean;
+    # residuals larger than the sigmas told widen both (never less than the sigmas themselves).
+    freedom = 2 * len(index) - (4 if scale else 3)
+    cost = sum(w * r.distance_ft**2 for w, r in zip(weight, residuals, strict=True))
+    widened = max(1.0, cost / freedom) if freedom else 1.0
+    across = 1.0 if scale else 0.5
+    arms = [abs(complex(*c) - complex(own_mean)) for c in corners]
+    shift = 1.0 / float(np.sum(weight))
+    sigmas = tuple(math.sqrt(widened * (shift + across * arm**2 / spread)) for arm in arms)
     turn = -math.degrees(math.atan2(factor.imag, factor.real))
-    return Placed(tuple((z.real, z.imag) for z in placed), turn, abs(factor), residuals)
+    return Placed(tuple((z.real, z.imag) for z in placed), turn, abs(factor), residuals, sigmas)
 
 
-def _turned(corners: Sequence[Point], turn_deg: float, scale: float) -> list[Point]:
+def by_lines(
+    corners: Sequence[Point],
+    on: Sequence[fit.OnLine],
+    lines: Mapping[str, LineString | MultiLineString],
+    *,
+    line_sigma_ft: float,
+) -> Placed:
+    """Place a figure by the lines that its words put some of its corners on (`geo.fit`)."""
+    found = fit.to_lines(corners, on, lines, line_sigma_ft=line_sigma_ft)
+    ground = found.place(corners)
+    residuals = []
+    for o in on:
+        here, line = ground[o.corner], lines[o.line]
+        foot = line.interpolate(line.project(ShapelyPoint(here)))
+        residuals.append(Residual(o.corner, foot.x - here[0], foot.y - here[1], o.line))
+    sigmas = tuple(found.sigma_ft(c) for c in ground)
+    return Placed(ground, -found.rotation_deg, 1.0, tuple(residuals), sigmas)
+
+
+def turned_by(point: Point, turn_deg: float) -> Point:
+    """A point or vector turned clockwise about (0, 0)."""
     a = math.radians(turn_deg)
-    c, s = scale * math.cos(a), scale * math.sin(a)
-    return [(c * e + s * n, -s * e + c * n) for e, n in corners]
+    c, s = math.cos(a), math.sin(a)
+    return c * point[0] + s * point[1], -s * point[0] + c * point[1]

@@ -9,7 +9,17 @@ from typing import Final, NamedTuple
 
 from geo.calls import LineRef, PointRef
 from geo.distances import read_distance
-from geo.names import CENTRE, COMPASS_WORD, LINE_NOUNS, ROADS, name_of, phrase_end, read_line, skip_articles
+from geo.names import (
+    CENTRE,
+    COMPASS_WORD,
+    LINE_NOUNS,
+    ROADS,
+    name_of,
+    phrase_end,
+    read_line,
+    skip_articles,
+    starts_bearing,
+)
 from geo.scan import Scan, Token
 from geo.wordset import words
 
@@ -120,7 +130,10 @@ def _plain_point(scan: Scan, j: int) -> Named:
         return Named(PointRef("unstated"), None, j + 3)
     k, name = j + 1, ""
     while tokens[k].kind in ("sec", "min") or (
-        tokens[k].kind == "word" and len(tokens[k].text) == 1 and tokens[k].text != "a"
+        tokens[k].kind == "word"
+        and len(tokens[k].text) == 1
+        and tokens[k].text != "a"
+        and not starts_bearing(tokens, k)
     ):
         name = name or (tokens[k].text.upper() if tokens[k].kind == "word" else "")
         k += 1

@@ -16,22 +16,20 @@ import streamlit as st
 
 from answers.deeds.plot import Plot, Tract, tract
 from answers.deeds.plot_text import facts_of
-from answers.features import to_wgs84
+from answers.deeds.where import Where
 from answers.village import Village
 from exports.documents import KINDS, text_of
-from exports.figure_layers import shape_of
 from exports.plat_svg import svg
-from exports.plats import FORMATS, Format, Where, bytes_of, plat_of
+from exports.plats import FORMATS, Format, bytes_of, plat_of
 from exports.plotting import work_out
-from geo.adjust import METHODS
+from geo.adjust import METHODS, USUAL, Weights
 from geo.blunder import Repair
 from geo.calls import Call
 from geo.errors import ThenceError
-from views import base, deed_rows, deed_words, legend, opened, overlay, pages
+from views import deed_place, deed_rows, deed_words, opened, pages
 
 HERE = Path(__file__).resolve().parent
-PAGE, MAP, TEXT, FILE, TRACT, LIT = "deed", "deed_map", "deed_text", "deed_file", "deed_tract", "deed_lit"
-_LOOK = legend.Look("deed", "The deed's figure", "areas", legend.VERMILION, 2.0, "", 0.12)
+PAGE, TEXT, FILE, TRACT, LIT = "deed", "deed_text", "deed_file", "deed_tract", "deed_lit"
 
 
 @dataclass
@@ -72,7 +70,7 @@ def _page(village: Village) -> None:
     with right:
         _figure(shown, lit)
         _repairs(deed, number, shown)
-    where = _placing(village, shown)
+    where = deed_place.placing(village, shown)
     _exports(shown, where)
 
 
@@ -119,11 +117,25 @@ def _worked(deed: Deed, number: int) -> Tract:
         key="deed_adjust",
         help="The misclosure spread by a rule; off, as the words have it.",
     )
+    weights = _weights() if method == "least-squares" else USUAL
     made = deed.versions.get(number)
     if not made and method is None:
         return first
     calls = made[-1] if made else first.description.calls
-    return tract(replace(first.description, calls=calls), method=method)
+    return tract(replace(first.description, calls=calls), method=method, weights=weights)
+
+
+def _weights() -> Weights:
+    """How well lengths and bearings were measured, for least squares."""
+    with st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
+        feet = st.number_input(
+            "Sigma of a length (ft)", value=USUAL.distance_ft, min_value=0.001, step=0.01, format="%.3f"
+        )
+        ppm = st.number_input("and per million", value=USUAL.distance_ppm, min_value=0.0, step=10.0)
+        seconds = st.number_input(
+            "Sigma of a bearing (seconds)", value=USUAL.bearing_sec, min_value=0.0, step=5.0
+        )
+    return Weights(feet, ppm, seconds)
 
 
 def _all(deed: Deed) -> list[Tract]:
@@ -218,34 +230,7 @@ def _repair(deed: Deed, number: int, repair: Repair) -> None:
     _keep(deed, number, repair.calls)
 
 
-# -- on the map, and out ---------------------------------------------------------------------------
-
-
-def _placing(village: Village, shown: Tract) -> Where:
-    """Where the figure lies: nowhere, or with its first corner at a click on the village's map."""
-    if not shown.figure.courses or not st.toggle("Place it on the map", key="deed_placed"):
-        return Where()
-    if click := base.clicked(MAP):
-        east, north = village.plane.point(*click)
-        st.session_state["deed_east"], st.session_state["deed_north"] = round(east, 2), round(north, 2)
-    ring = village.network.limits.ring
-    st.session_state.setdefault("deed_east", round(sum(e for e, _ in ring) / len(ring), 2))
-    st.session_state.setdefault("deed_north", round(sum(n for _, n in ring) / len(ring), 2))
-    with st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
-        east = st.number_input("First corner, east (ft)", key="deed_east", step=1.0)
-        north = st.number_input("First corner, north (ft)", key="deed_north", step=1.0)
-        turn = st.number_input(
-            "Turned clockwise (degrees)", key="deed_turn", value=0.0, step=0.1, format="%.4f"
-        )
-        online = base.online()
-    st.caption(
-        "A click on the map puts the first corner there. The turn is from the deed's north to the map's."
-    )
-    where = Where((east, north), turn, village.facts.crs)
-    shape = shape_of(shown.figure, where.corners(shown), closed=shown.closes)
-    drawn = overlay.line(to_wgs84(village, shape), _LOOK, shown.description.name or "The deed's figure")
-    base.draw(village, MAP, [("areas", [drawn])], online=online)
-    return where
+# -- out ------------------------------------------------------------------------------------------
 
 
 def _exports(shown: Tract, where: Where) -> None:

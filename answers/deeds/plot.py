@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from geo.adjust import Adjusted, Method, adjust
+from geo.adjust import USUAL, Adjusted, Method, Weights, adjust
 from geo.aliquot import Part, area_sqft, read_aliquot
 from geo.bearing import format_bearing
 from geo.blunder import Repair, rank
@@ -51,6 +51,11 @@ class Tract:
         return self.traverse.area_sqft if enclosed else None
 
     @property
+    def gap_ft(self) -> float:
+        """What the figure misses itself by, 0 where that means nothing."""
+        return self.traverse.misclosure.distance_ft if self.closes else 0.0
+
+    @property
     def figure(self) -> Traverse:
         """The figure to draw: adjusted if that was asked for."""
         return self.adjusted.traverse if self.adjusted else self.traverse
@@ -65,11 +70,18 @@ class Plot:
     errors: tuple[Warn, ...] = ()
 
 
-def plot(text: str, *, file: str = "-", method: Method | None = None, pairs: bool = False) -> Plot:
+def plot(
+    text: str,
+    *,
+    file: str = "-",
+    method: Method | None = None,
+    weights: Weights = USUAL,
+    pairs: bool = False,
+) -> Plot:
     """Read a text and work out every tract in it; refusals become errors of the file.
 
-    `method` adjusts each closed tract; `pairs` seeks two faults at once where one does not explain a
-    misclosure.
+    `method` adjusts each closed tract, least squares with the `weights`; `pairs` seeks two faults at once
+    where one does not explain a misclosure.
     """
     try:
         descriptions = parse(text)
@@ -81,7 +93,7 @@ def plot(text: str, *, file: str = "-", method: Method | None = None, pairs: boo
             return Plot(file, (_by_parts(parts),))
     if not descriptions:
         return Plot(file, (), (Warn("nothing_found", "no boundary call was found in the text"),))
-    return Plot(file, tuple(tract(d, method=method, pairs=pairs) for d in descriptions))
+    return Plot(file, tuple(tract(d, method=method, weights=weights, pairs=pairs) for d in descriptions))
 
 
 def _by_parts(parts: tuple[Part, ...]) -> Tract:
@@ -93,7 +105,9 @@ def _by_parts(parts: tuple[Part, ...]) -> Tract:
     )
 
 
-def tract(description: Description, *, method: Method | None = None, pairs: bool = False) -> Tract:
+def tract(
+    description: Description, *, method: Method | None = None, weights: Weights = USUAL, pairs: bool = False
+) -> Tract:
     """Work out one tract of a description."""
     filled = fill(description.calls, returns=description.returns, stated=description.stated)
     figure = run(filled.calls)
@@ -114,7 +128,7 @@ def tract(description: Description, *, method: Method | None = None, pairs: bool
     adjusted = None
     if method is not None:
         try:
-            adjusted = adjust(figure, method)
+            adjusted = adjust(figure, method, weights=weights)
         except ThenceError as e:
             warnings.append(Warn("not_adjusted", e.sentence()))
     return Tract(

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
 from answers.deeds.plot import Plot, Tract
+from answers.deeds.where import NOWHERE, Where
+from answers.deeds.where_told import spot_json
 from geo.blunder import Repair
 from geo.calls import (
     AlongCall,
@@ -17,15 +20,22 @@ from geo.calls import (
     SquareCall,
     ToCall,
 )
-from geo.errors import Warn
+from geo.errors import ThenceError, Warn
 from geo.units import acres, hectares, square_rods
 
 
-def plot_json(found: Plot) -> dict[str, Any]:
-    """A file's answer as plain values; a figure is None where the text gives none."""
+def plot_json(found: Plot, where: Where = NOWHERE) -> dict[str, Any]:
+    """A file's answer as plain values; a figure is None where the text gives none.
+
+    A tract has `placed` where a place was asked for; None, with a warning, where that does not hold it.
+    """
+    tracts = [tract_json(t) for t in found.tracts]
+    if where.placed:
+        for tract, out in zip(found.tracts, tracts, strict=True):
+            out["placed"] = _placed(tract, where, out["warnings"])
     return {
         "file": found.file,
-        "tracts": [tract_json(t) for t in found.tracts],
+        "tracts": tracts,
         "errors": [_warn(e) for e in found.errors],
     }
 
@@ -74,6 +84,14 @@ def tract_json(found: Tract) -> dict[str, Any]:
     return out
 
 
+def _placed(tract: Tract, where: Where, warnings: list[dict[str, str]]) -> dict[str, Any] | None:
+    try:
+        return spot_json(tract, where)
+    except ThenceError as e:
+        warnings.append({"code": "not_placed", "message": e.sentence()})
+        return None
+
+
 def _closure(found: Tract) -> dict[str, Any]:
     figure = found.traverse
     return {
@@ -87,9 +105,11 @@ def _closure(found: Tract) -> dict[str, Any]:
 
 def _adjusted(found: Tract) -> dict[str, Any]:
     assert found.adjusted is not None
-    figure = found.adjusted.traverse
+    figure, weights = found.adjusted.traverse, found.adjusted.weights
     return {
         "method": found.adjusted.method,
+        "weights": None if weights is None else asdict(weights),
+        "unit_variance": _round(found.adjusted.unit_variance),
         "area_sqft": _round(figure.area_sqft, 1),
         "courses": [
             {

@@ -2,22 +2,39 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 from answers.deeds.plot import Plot, Tract
 from answers.deeds.plot_json import call_json
+from answers.deeds.where import NOWHERE, Where
+from answers.deeds.where_told import told
+from geo.adjust import NAMES
 from geo.bearing import format_angle, format_bearing
 from geo.calls import Call
+from geo.errors import ThenceError
 from geo.traverse import PRECISION
 from geo.units import acres, hectares
 
 
-def plot_text(found: Plot, *, repairs: bool = False) -> str:
+def plot_text(found: Plot, *, repairs: bool = False, where: Where = NOWHERE) -> str:
     """A file's answer in plain words."""
     lines = [found.file] + [f"  error: {e.message}" for e in found.errors]
     for tract in found.tracts:
         lines += _tract(tract, repairs)
+        if where.placed and tract.figure.courses:
+            lines += [f"    {line}" for line in placed_text(tract, where)]
     return "\n".join(lines)
+
+
+def placed_text(tract: Tract, where: Where) -> list[str]:
+    """What placing did to a tract and where its corners then lie, or why it is not placed."""
+    try:
+        spot = where.spot(tract)
+    except ThenceError as e:
+        return [f"not placed: {e.sentence()}"]
+    shown = [f"corner {k}: E {e:,.2f}, N {n:,.2f}" for k, (e, n) in enumerate(spot.placed.corners, start=1)]
+    return [*told(spot, tract.gap_ft), *shown]
 
 
 def facts_of(tract: Tract) -> list[str]:
@@ -36,7 +53,24 @@ def facts_of(tract: Tract) -> list[str]:
         out.append(
             f"area {a:,.0f} sq ft, {acres(a):,.4f} acres, {hectares(a):,.4f} ha{drawn}{_stated(tract)}"
         )
-    return out
+    return [*out, *_adjusted(tract)]
+
+
+def _adjusted(tract: Tract) -> list[str]:
+    """How the misclosure was spread, and what it moved: nothing where that was not asked for."""
+    done = tract.adjusted
+    if done is None:
+        return []
+    worst = max(math.hypot(*c) for c in done.corrections)
+    a = done.traverse.area_sqft or 0.0
+    out = f"adjusted by the {NAMES[done.method]}: the largest correction {worst:,.3f} ft, area {a:,.0f} sq ft"
+    w = done.weights
+    if w is not None and done.method == "crandall":
+        out += f" (a length weighs as one over its power {w.length_power:g})"
+    elif w is not None:
+        sigmas = f"{w.distance_ft:g} ft and {w.distance_ppm:g} ppm, bearings {w.bearing_sec:g} seconds"
+        out += f" (sigma of lengths {sigmas}; the variance of unit weight is {done.unit_variance:,.3f})"
+    return [out]
 
 
 def _tract(tract: Tract, repairs: bool) -> Iterator[str]:
@@ -52,6 +86,10 @@ def _tract(tract: Tract, repairs: bool) -> Iterator[str]:
         for warn in call.said.warnings:
             yield f"            note: {warn.message}"
     yield from (f"    {fact}" for fact in facts_of(tract))
+    if tract.adjusted:
+        for course in tract.adjusted.traverse.courses:
+            run = f"{format_bearing(course.azimuth_deg)} {course.chord_ft:,.3f} ft"
+            yield f"    {course.index + 1:>3}.  adjusted {run}{' (chord)' if course.arc else ''}"
     for warn in tract.warnings:
         yield f"    note: {warn.message}"
     if repairs:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -68,8 +69,55 @@ def test_a_text_that_holds_nothing_says_so(page: AppTest) -> None:
 
 def test_adjusting_is_asked_for(page: AppTest) -> None:
     page.text_area(key="deed_text").set_value(BROKEN).run()
-    page.button_group(key="deed_adjust").set_value(["compass"]).run()
+    assert "adjusted by" not in told(page)
+    page.button_group(key="deed_adjust").set_value("compass").run()
     assert not page.exception
+    assert "adjusted by the compass rule" in told(page)
+
+
+def test_least_squares_asks_for_its_weights(page: AppTest) -> None:
+    page.text_area(key="deed_text").set_value(BROKEN).run()
+    page.button_group(key="deed_adjust").set_value("least-squares").run()
+    labels = [n.label for n in page.number_input]
+    assert not page.exception and "Sigma of a bearing (seconds)" in labels
+
+
+def test_it_lies_on_its_own_plat_until_a_place_is_asked_for(page: AppTest) -> None:
+    page.text_area(key="deed_text").set_value(BROKEN).run()
+    way = page.selectbox(key="deed_way")
+    assert way.value == "plat" and "By its point of commencement" not in way.options
+    assert "turned" not in told(page)
+
+
+def test_its_north_is_told_where_it_is_placed(page: AppTest) -> None:
+    page.text_area(key="deed_text").set_value(BROKEN).run()
+    page.selectbox(key="deed_way").set_value("first").run()
+    assert "turned nothing from the deed" in told(page)
+    page.selectbox(key="deed_north").set_value("magnetic").run()
+    page.date_input(key="deed_day").set_value(date(1970, 1, 1)).run()
+    page.checkbox(key="deed_ground").check().run()
+    assert not page.exception
+    assert "Magnetic north lay 10°" in told(page) and "Ground lengths are multiplied by 0.9998" in told(page)
+
+
+def test_roads_that_the_words_do_not_name_hold_nothing(page: AppTest) -> None:
+    page.text_area(key="deed_text").set_value(BROKEN).run()
+    page.selectbox(key="deed_way").set_value("roads").run()
+    assert not page.exception and "two different lines are needed" in told(page)
+
+
+def test_roads_that_the_words_name_place_it(page: AppTest) -> None:
+    text = (ROOT / "regulations/cayuga_heights/pud.calls").read_text(encoding="utf-8")
+    page.text_area(key="deed_text").set_value(text).run()
+    page.selectbox(key="deed_way").set_value("roads").run()
+    assert not page.exception and "turned 10.42" in told(page)
+    assert "from the centre line of North Triphammer Road" in told(page)
+
+
+def test_known_corners_are_asked_for_first(page: AppTest) -> None:
+    page.text_area(key="deed_text").set_value(BROKEN).run()
+    page.selectbox(key="deed_way").set_value("known").run()
+    assert not page.exception and "Two corners or more" in " ".join(c.value for c in page.caption)
 
 
 def test_edits_of_the_table() -> None:

@@ -3,8 +3,12 @@
 Compass: the bearing traverse worked in J. Mahun, Open Access Surveying Library, Traverse Computations,
 chapter E: latitudes and departures out by +0.083 and +0.075 ft. Transit: the five-sided traverse of
 Ghilani, Elementary Surveying, balanced by the transit rule in class notes with the misclosure rounded to
-0.02 and 0.07. Crandall and least squares: by their own normal equations, by theorem, and against a general
-constrained minimiser that knows nothing of surveying (no published table of either was at hand).
+0.02 and 0.07. Crandall: the loop P, Q, R, S worked in a course of least squares for surveyors (example 4.3,
+tables 4.1 to 4.5; the public notebooks cesart050892/mco-surveying), which weighs by the square of the
+length. Least squares: Ghilani, Adjustment Computations (5th ed., 2010), example 16.1, and the first
+traverse of F. Krumm, Geodetic Network Adjustment Examples (Stuttgart, rev. 3.5, 2020), both as published
+with their standard deviations. Their units are metres; none of the formulas has a unit. Besides: normal
+equations, theorems, and a general constrained minimiser that knows nothing of surveying.
 """
 
 import math
@@ -13,7 +17,7 @@ import numpy as np
 import pytest
 from scipy.optimize import minimize
 
-from geo.adjust import METHODS, Weights, adjust
+from geo.adjust import METHODS, Weights, adjust, close_loop
 from geo.bearing import from_quadrant
 from geo.calls import LineCall
 from geo.errors import FigureError
@@ -65,6 +69,93 @@ def test_transit_rule(ghilani: Traverse) -> None:
     for (de, dn), e, n in zip(done.corrections, east, north, strict=True):
         assert abs(de) * 0.02 / ghilani.misclosure.east_ft == pytest.approx(e, abs=6e-4)
         assert abs(dn) * 0.07 / ghilani.misclosure.north_ft == pytest.approx(n, abs=6e-4)
+
+
+def test_crandalls_rule_as_published() -> None:
+    rows = ((dms(79, 37, 22), 180.278), (dms(19, 22, 10), 223.600), (dms(244, 22, 17), 237.184),
+            (dms(194, 58, 5), 145.775))  # fmt: skip
+    corrections = ((0.0057, 0.0010), (-0.0005, -0.0013), (0.0069, 0.0033), (-0.0002, -0.0009))
+    corners = ((1177.3349, 1182.4742), (1251.4932, 1393.4171), (1037.6511, 1290.8298), (1000.0, 1150.0))
+    loop = run(tuple(LineCall(azimuth, length) for azimuth, length in rows))
+    assert loop.misclosure.east_ft == pytest.approx(-0.0119, abs=6e-5)
+    assert loop.misclosure.north_ft == pytest.approx(-0.0022, abs=6e-5)
+    done = adjust(loop, "crandall", weights=Weights(length_power=2.0))
+    for got, book in zip(done.corrections, corrections, strict=True):
+        assert got == pytest.approx(book, abs=6e-5)
+    for (east, north), book in zip(done.traverse.corners[1:], corners, strict=True):
+        assert (1000.0 + east, 1150.0 + north) == pytest.approx(book, abs=6e-5)
+
+
+def settled(rows: np.ndarray, degrees: tuple[float, ...], seconds: float):  # type: ignore[no-untyped-def, type-arg]
+    """Azimuths that angles and azimuths give, by linear least squares: values, covariance, square sum."""
+    weight = 1.0 / math.radians(seconds / 3600.0) ** 2
+    cofactor = np.linalg.inv(rows.T @ rows)
+    observed = np.radians(degrees)
+    azimuths = cofactor @ rows.T @ observed
+    return azimuths, cofactor / weight, weight * float(np.sum((rows @ azimuths - observed) ** 2))
+
+
+def link(lengths, sigmas, azimuths, covariance, ends):  # type: ignore[no-untyped-def]
+    """A traverse from one fixed point to another, closed by the line between them, which holds."""
+    start, end = ends
+    back = (start[0] - end[0], start[1] - end[1])
+    n = len(lengths)
+    q = np.zeros((2 * n + 2, 2 * n + 2))
+    q[np.arange(n), np.arange(n)] = np.square(sigmas)
+    q[n + 1 : 2 * n + 1, n + 1 : 2 * n + 1] = covariance
+    d, a, squares = close_loop(
+        np.array([*lengths, math.hypot(*back)]), np.array([*azimuths, math.atan2(*back)]), q
+    )
+    steps = np.column_stack([d * np.sin(a), d * np.cos(a)])
+    return np.array(start) + np.cumsum(steps, axis=0), squares
+
+
+def test_least_squares_as_ghilani_publishes_it() -> None:
+    """Example 16.1: R to U to S; two distances, and three angles that give two azimuths."""
+    angles = (60.0, dms(209, 59, 0) - 180.0, -30.0)  # R to U; U to S, seen back from S; the angle at U
+    rows = np.array([[1.0, 0.0], [0.0, 1.0], [-1.0, 1.0]])
+    azimuths, covariance, before = settled(rows, angles, 30.0)
+    (u, s, r), squares = link(
+        (200.0, 100.0), (0.05, 0.08), azimuths, covariance, ((1000.0, 1000.0), (1223.0, 1186.5))
+    )
+    assert u == pytest.approx((1173.0886, 1099.9872), abs=6e-5)
+    assert s == pytest.approx((1223.0, 1186.5)) and r == pytest.approx((1000.0, 1000.0))
+    # The book's standard deviations, 4.194 and 5.264 cm, hold this reference variance (3 degrees of freedom).
+    assert (before + squares) / 3.0 == pytest.approx(3.3077, abs=2e-3)
+
+
+def test_least_squares_as_krumm_publishes_it() -> None:
+    """Traverse 1: B to C to D to E between two fixed azimuths; three distances, four angles."""
+    first, last = dms(68, 15, 20.7), dms(300, 11, 30.5)
+    angles = (
+        first + dms(172, 53, 34),
+        dms(185, 22, 14) - 180.0,
+        dms(208, 26, 19) - 180.0,
+        last - dms(205, 13, 51) + 180.0,
+    )
+    rows = np.array([[1.0, 0.0, 0.0], [-1.0, 1.0, 0.0], [0.0, -1.0, 1.0], [0.0, 0.0, 1.0]])
+    azimuths, covariance, before = settled(rows, angles, 10.0)
+    ends = (8478.139, 2483.826), (7709.336, 2263.411)
+    (c, d, e, _), squares = link((281.832, 271.3, 274.1), (0.016,) * 3, azimuths, covariance, ends)
+    assert c == pytest.approx((8231.2745, 2347.8218), abs=6e-5)
+    assert d == pytest.approx((7982.4237, 2239.7178), abs=6e-5)
+    assert e == pytest.approx(ends[1])
+    assert (before + squares) / 3.0 == pytest.approx(1.3162, abs=2e-3)
+
+
+def test_crandalls_rule_is_least_squares_that_holds_the_bearings(ghilani: Traverse) -> None:
+    """By the machinery of the two published examples: variances as the lengths are, bearings firm."""
+    feet = np.array([c.chord_ft for c in ghilani.courses])
+    azimuths = np.radians([c.azimuth_deg for c in ghilani.courses])
+    d, _, _ = close_loop(feet, azimuths, np.diag([*feet, *[0.0] * 5]))
+    done = adjust(ghilani, "crandall").traverse
+    assert [c.chord_ft for c in done.courses] == pytest.approx(list(d), abs=1e-9)
+
+
+@pytest.mark.parametrize("wrong", [(-0.01, 1.0, 1.0), (0.0, 0.0, 5.0), (0.02, 50.0, float("nan"))])
+def test_weights_that_weigh_nothing_are_refused(wrong: tuple[float, float, float]) -> None:
+    with pytest.raises(FigureError, match="sigmas"):
+        Weights(*wrong)
 
 
 def test_crandalls_rule_by_its_normal_equations(mahun: Traverse) -> None:

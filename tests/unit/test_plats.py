@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from answers.deeds.plot import plot
+from answers.deeds.where import Where
 from exports import course_table, traverse_file
-from exports.plats import FORMATS, Where, render, write
+from exports.plats import FORMATS, render, write
 from geo.errors import FigureError, TextError
 from geo.metes_bounds import parse_one
 from geo.outline import outline
