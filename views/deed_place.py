@@ -62,7 +62,8 @@ def _asked(village: Village, way: str) -> Where:
         )
         return Where(crs=crs, roads=Carriers(village.network, village.control), basis=_lengths())
     if way == "known":
-        return Where(crs=crs, known=_known(), basis=_lengths())
+        known = _known()
+        return Where(crs=crs, known=known, basis=_lengths()) if known else Where()
     origin = _origin(village, way)
     north: North = st.selectbox(
         "Its bearings count from",
@@ -130,7 +131,7 @@ def _lengths() -> Basis:
 
 def _known() -> tuple[tuple[int, Known], ...]:
     """The corners whose places the reader knows: two or more rows of the table."""
-    st.caption("Two corners or more, numbered as on the plat's courses: corner 1 is the first.")
+    st.caption("Two corners or more; corner 1 is where course 1 begins.")
     empty = pd.DataFrame({c: pd.Series(dtype="float") for c in _KNOWN})
     config: dict[str, Any] = {
         "corner": st.column_config.NumberColumn(min_value=1, step=1, required=True),

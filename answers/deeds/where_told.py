@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Any
 
 from answers.deeds.plot import Tract
 from answers.deeds.where import Grid, Spot, Where
 from geo.bearing import format_angle
+from geo.place import Residual
 
 
 def told(spot: Spot, misclosure_ft: float) -> tuple[str, ...]:
@@ -17,8 +19,7 @@ def told(spot: Spot, misclosure_ft: float) -> tuple[str, ...]:
     if grid is not None:
         out += _of_the_grid(grid)
     if placed.residuals:
-        left = ", ".join(_left(r.corner, r.distance_ft, r.line) for r in placed.residuals)
-        out.append(f"Left over, {placed.rms_ft:,.2f} ft root mean square: {left}.")
+        out.append(f"Left over, {placed.rms_ft:,.2f} ft root mean square: {_left(placed.residuals)}.")
     if placed.sigmas_ft:
         worst = math.hypot(max(placed.sigmas_ft), misclosure_ft)
         out.append(f"Its corners then lie within {worst:,.1f} ft (one sigma, the misclosure included).")
@@ -32,8 +33,15 @@ def _angle(degrees: float) -> str:
     return f"{abs(degrees):.4f} degrees {side}"
 
 
-def _left(corner: int, feet: float, line: str) -> str:
-    return f"corner {corner + 1} {feet:,.2f} ft" + (f" from {line}" if line else "")
+def _left(residuals: Sequence[Residual]) -> str:
+    """ "from the centre line of A Road at corners 1 (0.41 ft) and 30 (2.10 ft)"."""
+    out = []
+    for line in dict.fromkeys(r.line for r in residuals):
+        mine = [f"{r.corner + 1} ({r.distance_ft:,.2f} ft)" for r in residuals if r.line == line]
+        out.append(
+            f"{f'from {line} ' if line else ''}at corner{'s' if len(mine) > 1 else ''} {', '.join(mine)}"
+        )
+    return "; ".join(out)
 
 
 def _of_the_grid(grid: Grid) -> list[str]:
