@@ -13,13 +13,14 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from geo.errors import Warn
-from geo.numerals import NUMBER_WORDS, Number, read_number
+from geo.numerals import NUMBER_WORDS, Number, again, half_after, read_number
 from geo.scan import Token
 from geo.units import LENGTH_WORDS
 
 _DEGREE_WORDS: Final = frozenset({"degree", "degrees", "deg", "degs", "d", "dg", "degr"})
 _MINUTE_WORDS: Final = frozenset({"minute", "minutes", "min", "mins", "m"})
 _SECOND_WORDS: Final = frozenset({"second", "seconds", "sec", "secs"})
+_MARK_WORDS: Final = {"deg": "degrees", "min": "minutes", "sec": "seconds"}
 _FILLERS: Final = frozenset({",", ".", "and", "&", "-", "–", "—", "exactly", "about", ":", "_"})
 
 
@@ -32,6 +33,8 @@ class Part(NamedTuple):
     glued: str = ""
     worded: bool = False
     stuck: bool = False
+    restated: float | None = None
+    misspelt: str = ""
 
 
 class Angle(NamedTuple):
@@ -82,7 +85,11 @@ def _parts(tokens: Sequence[Token], i: int) -> tuple[list[Part], int]:
         number = read_number(tokens, j)
         if number is None:
             break
-        mark, after = _mark(tokens, number.end)
+        restated, closed = again(tokens, number.end)
+        mark, after = _mark(tokens, closed)
+        misspelt = "" if mark or closed > number.end else _misspelt(tokens, closed)
+        if misspelt:
+            mark, after = misspelt, closed + 1
         if parts and not mark and tokens[number.end].text in LENGTH_WORDS:
             break  # "125° 30' 250.00 feet"
         if parts and not mark and not parts[-1].mark and not number.figures:
@@ -94,8 +101,21 @@ def _parts(tokens: Sequence[Token], i: int) -> tuple[list[Part], int]:
         stuck = (
             bool(parts) and before.kind == "word" and before.end == tokens[j].start and len(before.text) > 2
         )
-        parts.append(Part(number, tokens[j].text, mark, glued, tokens[number.end].kind == "word", stuck))
+        half = half_after(tokens, end) if mark == "deg" and not parts else None
+        if half:
+            number, end = number._replace(value=number.value + half[0]), half[1]
+        word = tokens[closed].text if misspelt else ""
+        worded = tokens[number.end].kind == "word" or closed > number.end
+        parts.append(Part(number, tokens[j].text, mark, glued, worded, stuck, restated, word))
     return parts, end
+
+
+def _misspelt(tokens: Sequence[Token], i: int) -> str:
+    """The mark that a misspelt word stands for ("minutess", "mina", "degress"), "" for any other word."""
+    text = tokens[i].text
+    if tokens[i].kind != "word" or not 4 <= len(text) <= 9 or text in LENGTH_WORDS:
+        return ""
+    return {"deg": "deg", "min": "min", "sec": "sec"}.get(text[:3], "")
 
 
 def _glue(tokens: Sequence[Token], i: int, mark: str, number: Number) -> tuple[int, str]:
@@ -144,6 +164,11 @@ def _interpret(parts: list[Part], zero_sign: bool, limit_deg: float, padded: boo
     marks = [p.mark for p in parts]
     values = [p.number.value for p in parts if p.number]
     warnings = _doubts(parts, padded)
+    if len(parts) == 1 and (run := _run_together(parts[0])):
+        told = (
+            f"“{parts[0].raw}” was read as {run[0]:g}°{run[1]:02.0f}'{run[2]:02.0f}\": ° stands as 0, ' as 1"
+        )
+        return _checked([*run], [*warnings, Warn("degree_read_as_zero", told)], limit_deg)
     whole, point, minutes = parts[0].raw.partition(".")
     if point and whole and len(minutes) == 2 and marks[0] == "min" and len(parts) < 3 and len(whole) < 3:
         warnings.append(Warn("point_for_degree", f"“{parts[0].raw}'” was read as degrees and minutes"))
@@ -182,6 +207,15 @@ def _interpret(parts: list[Part], zero_sign: bool, limit_deg: float, padded: boo
     return _checked(_trim_seconds(parts, values, warnings), warnings, limit_deg)
 
 
+def _run_together(part: Part) -> tuple[float, float, float] | None:
+    """ "55005147\"": degrees, a 0 for the degree sign, minutes, a 1 for the minute mark, seconds."""
+    raw = part.raw
+    if part.mark != "sec" or not raw.isdigit() or len(raw) not in (7, 8) or raw[-6] != "0" or raw[-3] != "1":
+        return None
+    found = float(raw[:-6]), float(raw[-5:-3]), float(raw[-2:])
+    return found if found[1] < 60.0 and found[2] < 60.0 else None
+
+
 def _doubts(parts: list[Part], padded: bool) -> list[Warn]:
     """What makes the parts of an angle doubtful before their marks are looked at."""
     out = [
@@ -191,6 +225,16 @@ def _doubts(parts: list[Part], padded: bool) -> list[Warn]:
     ]
     if any(p.raw.isdigit() and len(p.raw) > 2 and not p.glued for p in parts[1:]):
         out.append(Warn("digits_doubtful", "minutes and seconds have two digits; the text has more"))
+    out += [
+        Warn("word_repaired", f"“{p.misspelt}” was read as {_MARK_WORDS[p.mark]}")
+        for p in parts
+        if p.misspelt
+    ]
+    out += [
+        Warn("stated_twice", f"{p.raw} is stated twice and differs: ({p.restated:g}); the first was taken")
+        for p in parts
+        if p.restated is not None and p.number and abs(p.restated - p.number.value) > 1e-9
+    ]
     if any(p.mark == "deg" for p in parts[1:]):
         out.append(_swapped())
     if any(p.stuck for p in parts):

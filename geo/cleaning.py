@@ -13,6 +13,10 @@ from geo.errors import Warn
 _UNPRINTED: Final = re.compile(
     "[\x00-\x08\x0e-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffd]"
 )
+# Marks that a wrong character table left behind: ° as a broken bar, ′ and ″ as question marks.
+_BROKEN_BAR: Final = re.compile(r"(?<=\d)¦(?=\s?\d)")
+_QUESTIONED: Final = re.compile(r"(?<=\d)\?{2,3}(?=\s?\d{1,2}(?:\.\d+)?\?{2,3})")
+_QUESTIONED_LAST: Final = re.compile(r"(?<=\d)\?{2,3}(?=\s?(?:[EeWw]|[Ee]ast|[Ww]est)\b)")
 _PAGE: Final = re.compile(
     r"^[^\S\n]*(?:[A-Za-z]+[^\S\n]+){0,4}page[^\S\n]+\d+(?:[^\S\n]+of[^\S\n]+\d+)?[^\S\n]*$", re.I | re.M
 )
@@ -31,6 +35,22 @@ def without_unprinted(text: str, warnings: list[Warn]) -> str:
         Warn("unprinted", f"{len(found)} characters that do not print were passed over ({names})")
     )
     return _UNPRINTED.sub(" ", text).replace("\r", " ")
+
+
+def with_marks(text: str, warnings: list[Warn]) -> str:
+    """The text with angle marks put back that a wrong character table had turned into others."""
+    if "¦" not in text and "??" not in text:
+        return text
+    fixed = _BROKEN_BAR.sub("°", text)
+    fixed = _QUESTIONED.sub(lambda m: "'".ljust(len(m.group())), fixed)
+    fixed = _QUESTIONED_LAST.sub(lambda m: '"'.ljust(len(m.group())), fixed)
+    if fixed != text:
+        warnings.append(
+            Warn(
+                "marks_mended", "broken marks (¦, ???) among the figures of bearings were read as °, ' and \""
+            )
+        )
+    return fixed
 
 
 def without_furniture(text: str, warnings: list[Warn]) -> str:

@@ -54,7 +54,7 @@ def elements(radius_ft: float, delta_deg: float) -> dict[str, float]:
         "delta_deg": delta_deg,
         "arc_ft": radius_ft * 2.0 * half,
         "chord_ft": 2.0 * radius_ft * math.sin(half),
-        "tangent_ft": radius_ft * math.tan(half) if delta_deg < 179.999 else math.inf,
+        "tangent_ft": abs(radius_ft * math.tan(half)) if abs(delta_deg - 180.0) > 1e-3 else math.inf,
     }
 
 
@@ -135,7 +135,7 @@ def check(call: CurveCall) -> tuple[CurveCall, tuple[Warn, ...]]:
     if votes < 3:
         text = ", ".join(f"{_WORDS[f]} {getattr(call, f):,.3f}" for f in known)
         return call, (Warn("curve_disagrees", f"the figures of the curve do not fit one another: {text}"),)
-    wrong = [f for f in known if not _agrees(f, fitted[f], getattr(call, f))]
+    wrong = [f for f in known if not _agrees(f, fitted[f], getattr(call, f)) and math.isfinite(fitted[f])]
     warnings = tuple(
         Warn(
             "curve_repaired",

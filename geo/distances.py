@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from geo.errors import Warn
-from geo.numerals import NUMBER_WORDS, PARTS, TENS, Number, read_number
+from geo.numerals import NUMBER_WORDS, PARTS, TENS, Number, again, half_after, read_number
 from geo.scan import Token
 from geo.torn import read_figure
 from geo.units import FEET, LENGTH_WORDS
@@ -55,6 +55,8 @@ def _unit(tokens: Sequence[Token], i: int, number: Number) -> tuple[str, int, Wa
     if token.kind != "word":
         return "", i, None
     text = token.text
+    if text == "c" and token.start == tokens[i - 1].end:
+        return "chain", i + 1 + (tokens[i + 1].text == "."), None
     if text in ("us", "international", "survey") or (text in ("u", "int'l") and tokens[i + 1].text == "."):
         return _named_foot(tokens, i)
     unit = LENGTH_WORDS.get(text)
@@ -109,7 +111,9 @@ def read_distance(tokens: Sequence[Token], i: int, *, bare: bool = False) -> Dis
         return Distance(None, "", _unit(tokens, number.end, number)[1], about, (broken,))
     if not number.figures and _one_or_parts(tokens, number.end):
         warnings += (Warn("number_doubtful", "“one hundredths” may be the end of the number or its part"),)
-    restated, j = _in_parentheses(tokens, number.end)
+    restated, j = again(tokens, number.end)
+    if tokens[j].text in (".", "-") and tokens[j + 1].text in LENGTH_WORDS and _joins_its_unit(tokens, i, j):
+        j += 1
     if not number.figures and number.value < 1.0:
         while tokens[j].text in ("of", "a", "an") and j - number.end < 2:
             j += 1  # "half a mile"
@@ -129,7 +133,7 @@ def read_distance(tokens: Sequence[Token], i: int, *, bare: bool = False) -> Dis
     ):
         broken = Warn("unreadable", f"“{tokens[i].text}'{tokens[end].text}” is no distance that can be read")
         return Distance(None, unit, end, about, (broken,))
-    more_warnings, end = _restated(tokens, end, feet)
+    feet, more_warnings, end = _restated(tokens, i, end, feet)
     loose, end = _more_or_less(tokens, end)
     if not feet <= 1e9:
         return Distance(
@@ -212,13 +216,11 @@ def _without_unit(
     return Distance(number.value, "", end, about or loose, warnings, other, number.decimals)
 
 
-def _in_parentheses(tokens: Sequence[Token], i: int) -> tuple[float | None, int]:
-    """ "Fifty (50) feet": the same number again between number and unit."""
-    if tokens[i].text == "(" and tokens[i + 1].kind in ("num", "word"):
-        again = read_number(tokens, i + 1)
-        if again and tokens[again.end].text == ")":
-            return again.value, again.end + 1
-    return None, i
+def _joins_its_unit(tokens: Sequence[Token], i: int, j: int) -> bool:
+    """Whether a point or hyphen only joins a number to its unit: "9. poles", "one half-poles"."""
+    if tokens[j].text == ".":
+        return tokens[j].start == tokens[j - 1].end and tokens[j - 1].kind == "num"
+    return tokens[i].kind == "word" and tokens[j + 1].text not in ("foot", "mile", "rod", "chain", "acre")
 
 
 def _agreement(first: float, second: float) -> tuple[Warn, ...]:
@@ -244,42 +246,61 @@ def _smaller_units(tokens: Sequence[Token], i: int, unit: str, feet: float) -> t
         number = read_number(tokens, j)
         if number is None:
             break
+        number = number._replace(end=again(tokens, number.end)[1])
         if unit == "foot" and tokens[number.end].kind == "sec" and j == i:
             return feet + number.value / 12.0, number.end + 1
         found, end, _ = _unit(tokens, number.end, number)
+        if (
+            unit == "chain"
+            and tokens[number.end].text == "l"
+            and tokens[number.end + 1].text in (".", ",", "to", ";")
+        ):
+            found, end = "link", number.end + 1 + (tokens[number.end + 1].text == ".")
         if tokens[number.end].text in ("in", "inch", "inches"):
             found, end = "inch", number.end + 1
         if found not in smaller or (tokens[number.end].kind == "min"):
             break
         unit, feet, i = found, feet + number.value * FEET[found], end
+    half = half_after(tokens, i)
+    if half and tokens[half[1]].text not in LENGTH_WORDS and tokens[half[1]].text != "-":
+        return feet + half[0] * FEET[unit], half[1]  # "eighty-three perches and a half"
     return feet, i
 
 
-def _restated(tokens: Sequence[Token], i: int, feet: float) -> tuple[tuple[Warn, ...], int]:
-    """ "(30.48 metres)" or "(150.25 feet)" after a distance: the same length again, checked."""
+def _restated(
+    tokens: Sequence[Token], start: int, i: int, feet: float
+) -> tuple[float, tuple[Warn, ...], int]:
+    """ "(30.48 metres)" or "(150.25 feet)" after a distance: the same length again, checked.
+
+    Where only a comma read as a point makes the two agree ("2,315 meters (7.60 feet)"), it is read so.
+    """
     if tokens[i].text != "(":
-        return (), i
+        return feet, (), i
     number = read_number(tokens, i + 1) if tokens[i + 1].kind in ("num", "word") else None
     if number is None:
-        return (), i
+        return feet, (), i
     unit, end, _ = _unit(tokens, number.end, number)
     if not unit or tokens[end].text != ")":
-        return (), i
-    again = number.value * FEET[unit]
+        return feet, (), i
+    second = number.value * FEET[unit]
     slack = FEET[unit] * 0.6 * 10.0**-number.decimals + 0.006
-    if abs(again - feet) <= slack:
-        return (), end + 1
+    if abs(second - feet) <= slack:
+        return feet, (), end + 1
+    raw = tokens[start].text
+    if raw.count(",") == 1 and abs(feet / 1000.0 - second) <= slack:
+        told = f"“{raw}” was read as {raw.replace(',', '.')}, which agrees with the length in brackets"
+        return feet / 1000.0, (Warn("comma_for_point", told),), end + 1
     warn = Warn(
         "stated_twice",
-        f"the distance is stated twice and differs: {feet:,.2f} ft and {again:,.2f} ft; the first was taken",
+        f"the distance is stated twice and differs: {feet:,.2f} ft and {second:,.2f} ft; the first was taken",
     )
-    return (warn,), end + 1
+    return feet, (warn,), end + 1
 
 
 def _more_or_less(tokens: Sequence[Token], i: int) -> tuple[bool, int]:
     j = i
     while tokens[j].text in (",", ";", "(", ".") and j - i < 2:
         j += 1
-    if tokens[j].text == "more" and tokens[j + 1].text == "or" and tokens[j + 2].text == "less":
+    if tokens[j].text == "more" and tokens[j + 1].text in ("or", "of") and tokens[j + 2].text == "less":
         return True, j + 3 + (tokens[j + 3].text == ")" and tokens[j - 1].text == "(")
     return False, i

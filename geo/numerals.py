@@ -31,6 +31,8 @@ _ANY: Final = float("inf")
 NUMBER_WORDS: Final = frozenset(ONES) | frozenset(TENS) | {"hundred", "thousand", "million", "half", "no"}
 
 
+ORDINALS: Final = frozenset("first second third fourth fifth sixth seventh eighth ninth".split())
+_TENFOLD: Final = frozenset({"10", "100", "1000"})
 VULGAR: Final = "¼½¾⅓⅔⅛⅜⅝⅞"
 
 
@@ -47,16 +49,16 @@ class Number(NamedTuple):
     repaired: bool = False
 
 
-def _cardinal(tokens: Sequence[Token], i: int) -> tuple[float, int] | None:
-    """A whole number in words; "and" may stand after hundred and thousand.
+def _cardinal(tokens: Sequence[Token], i: int, *, top: bool = False) -> tuple[float, int] | None:
+    """A whole number in words; "and" may stand after hundred and thousand. `top`: of a fraction.
 
     `room` is what the next part must stay under: after "fifty" only ones fit, after "six" nothing.
     """
     total, group, room, j, after_scale = 0.0, 0.0, _ANY, i, False
     while True:
         k, joined = j, ""
-        if j > i and tokens[j].text in ("-", "and"):
-            k, joined = j + 1, tokens[j].text
+        if j > i and tokens[j].text in ("-", "and", "&"):
+            k, joined = j + 1, "and" if tokens[j].text == "&" else tokens[j].text
         word = tokens[k].text
         scale = SCALES.get(word)
         if scale and joined != "and":
@@ -69,7 +71,7 @@ def _cardinal(tokens: Sequence[Token], i: int) -> tuple[float, int] | None:
         value = ONES.get(word) or TENS.get(word)
         if not value or value >= room or (joined == "and" and not after_scale):
             break
-        if _tops_a_fraction(tokens, k, joined):
+        if not top and _tops_a_fraction(tokens, k, joined):
             break
         group, room = group + value, (10.0 if word in TENS else 1.0)
         j, after_scale = k + 1, False
@@ -112,6 +114,23 @@ def _parts(tokens: Sequence[Token], i: int) -> tuple[float, int] | None:
     return (divisor, j + 1) if divisor else None
 
 
+def again(tokens: Sequence[Token], i: int) -> tuple[float | None, int]:
+    """ "Fifty (50) feet": the same number once more, in brackets, and the token after it."""
+    if tokens[i].text == "(" and tokens[i + 1].kind in ("num", "word"):
+        number = read_number(tokens, i + 1)
+        if number and tokens[number.end].text == ")":
+            return number.value, number.end + 1
+    return None, i
+
+
+def half_after(tokens: Sequence[Token], i: int) -> tuple[float, int] | None:
+    """ "and a half" after a unit ("eighty perches and a half"): the part, and the token after it."""
+    if tokens[i].text not in ("and", "&"):
+        return None
+    part = _fraction(tokens, i + 1)
+    return part if part and tokens[i + 1].kind == "word" and part[0] < 1.0 else None
+
+
 def _fraction(tokens: Sequence[Token], i: int) -> tuple[float, int] | None:
     """A part of one, in words or figures: "three-tenths", "a half", "3/4"."""
     token = tokens[i]
@@ -122,7 +141,7 @@ def _fraction(tokens: Sequence[Token], i: int) -> tuple[float, int] | None:
     if token.text in ("half", "a", "an"):
         divisor = _parts(tokens, i if token.text == "half" else i + 1)
         return (1.0 / divisor[0], divisor[1]) if divisor else None
-    top = _cardinal(tokens, i) if token.kind == "word" else None
+    top = _cardinal(tokens, i, top=True) if token.kind == "word" else None
     divisor = _parts(tokens, top[1]) if top else None
     return (top[0] / divisor[0], divisor[1]) if top and divisor else None
 
@@ -132,6 +151,8 @@ def _and_fraction(tokens: Sequence[Token], i: int) -> tuple[float, int] | None:
     j = i + 1 if tokens[i].text in ("and", "&", "-") else i
     if tokens[j].kind == "num" and tokens[j].text.startswith("."):
         return None
+    if j > i and tokens[i].text != "-" and tokens[j + 1].text == "-" and tokens[j + 2].text in _TENFOLD:
+        return tokens[j].value / tokens[j + 2].value, j + 3  # "110 and 2-100 feet"
     fraction = _fraction(tokens, j)
     if fraction and (fraction[0] < 1.0) and not (j == i and tokens[j].kind == "word"):
         return fraction
@@ -166,7 +187,7 @@ def read_number(tokens: Sequence[Token], i: int) -> Number | None:
 
 def _words(tokens: Sequence[Token], i: int) -> Number | None:
     whole = _cardinal(tokens, i)
-    if whole is None:
+    if whole is None or _ordinal(tokens, whole[1]):
         return None
     divisor = _parts(tokens, whole[1])
     if divisor:
@@ -177,6 +198,11 @@ def _words(tokens: Sequence[Token], i: int) -> Number | None:
     if tokens[whole[1]].text == "point":
         return _after_point(tokens, whole)
     return Number(whole[0], whole[1], False)
+
+
+def _ordinal(tokens: Sequence[Token], i: int) -> bool:
+    """ "Thirty-fourth Street": the number of a street, no measure ("twenty-fourths" would be a part)."""
+    return tokens[i].text == "-" and tokens[i + 1].text in ORDINALS and tokens[i - 1].text in TENS
 
 
 def _after_point(tokens: Sequence[Token], whole: tuple[float, int]) -> Number:

@@ -88,7 +88,7 @@ def _shown(field: str, value: float) -> str:
 def _offer(description: Description, doubtful: list[tuple[int, Alternative]]) -> Description:
     calls = list(description.calls)
     for i, a in doubtful:
-        if not a.field.endswith("azimuth_deg"):
+        if not a.field.endswith("azimuth_deg") or a.value == getattr(calls[i], a.field):
             continue  # a lost point is only thought of where it mends something
         warn = Warn(
             "two_readings",

@@ -15,7 +15,7 @@ from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 from geo.calls import Span
-from geo.cleaning import without_furniture, without_unprinted
+from geo.cleaning import with_marks, without_furniture, without_unprinted
 from geo.errors import TextError, Warn
 from geo.wordset import words
 
@@ -73,11 +73,31 @@ _REAL: Final = words(
     "hence whence fence coarse source cause tangents angel clearing curb chore hearing bearings whither "
     "thither alone sand paint print joint"
 )
+# Words run into one another in scans ("thencenorth", "secondseast"), and what they were.
+_GLUED: Final = {
+    first + second: (first, second)
+    for firsts, seconds in (
+        ("thence", "north south east west northerly southerly easterly westerly northeasterly "
+         "northwesterly southeasterly southwesterly along"),
+        ("degrees minutes seconds", "east west"),
+        ("east west", "feet"),
+    )
+    for first in firsts.split()
+    for second in seconds.split()
+}  # fmt: skip
+_INTERCARDINAL: Final = {"n.e": "northeast", "n.w": "northwest", "s.e": "southeast", "s.w": "southwest"}
+_BROKEN_AT_LINE_END: Final = words(
+    "approximately boundary intersection northwardly hundred hundredth hundredths thousand thousandth "
+    "thousandths twenty thirty forty fifty sixty seventy eighty ninety thirteen fourteen fifteen sixteen "
+    "seventeen eighteen nineteen"
+)
 _DIGITS: Final = str.maketrans("OoIl|]SBZ", "001111582")
 
 # Short forms in which a letter would pass for a compass point: right-of-way, centre line, half of a section.
 _SLASHED: Final = (
-    r"(?<![^\W_])(?:[Rr]/[Ww]|[CcPp]/[Ll]|[Rr]\.[Oo]\.[Ww]|[NSEWnsew]{1,2}/[2-9]|[Ss]\.[Rr])(?![^\W_])"
+    r"(?<![^\W_])(?:[Rr]/[Ww]|[CcPp]/[Ll]|[Rr]\.[Oo]\.[Ww]|[NSEWnsew]{1,2}/[2-9]|[Ss]\.[Rr]"
+    r"|T\.? ?\d{1,3} ?[NS](?:[.,]? ?[-,]? ?R\.? ?\d{1,3} ?[EW])?|R\.? ?\d{1,3} ?[EW]"
+    r"|[NSns]\. ?[EWew](?=\. (?:1/4|¼|[Qq]uarter|[Cc]or(?:ner)?\b|[Ff]ractional|1/2|½|[Oo]f\b)))(?![^\W_])"
 )
 # What matches nothing (blanks) is stepped over; the commonest kinds stand first, for speed.
 _TOKEN: Final = re.compile(
@@ -102,6 +122,9 @@ _SPACED: Final = re.compile(
     r"(?<![^\s°º˚'’′])[0-9](?: [0-9]){1,8}(?: ?\. ?[0-9](?: [0-9]){0,5})?"
     r"(?= ?[°º˚'’′\"”″]| (?:feet|ft|degrees|minutes|seconds)\b)"
 )
+_LETTERED: Final = re.compile(
+    r"(?:\b[NS]|[Nn]orth|[Ss]outh|NORTH|SOUTH)[. ] ?([OoIl|]{1,2})(?= ?(?:[°º˚]|[Dd]eg))"
+)
 _LETTERS: Final = str.maketrans("015", "ois")
 _DAMAGE: Final = re.compile(r"[~^_*\\<>{}]")
 _VULGAR: Final = dict(
@@ -123,7 +146,7 @@ def scan(text: str, *, line_breaks: bool = False) -> Scan:
             do=f"The limit is {LIMIT_BYTES:,} bytes (20 kB): give one description at a time",
         )
     warnings: list[Warn] = []
-    clean = without_furniture(without_unprinted(text, warnings), warnings)
+    clean = without_furniture(with_marks(without_unprinted(text, warnings), warnings), warnings)
     if line_breaks:
         clean = clean.replace("\n", ";")
     repairs: list[Repair] = []
@@ -137,7 +160,7 @@ def _tokens(text: str, repairs: list[Repair]) -> list[Token]:
     tokens: list[Token] = []
     wrecks = {m.start(): m.end() for m in _WRECK.finditer(text)} if _DAMAGE.search(text) else {}
     mixed = _mixed_words(text, repairs)
-    spaced = _spaced_digits(text, repairs)
+    spaced = _spaced_digits(text, repairs) | _lettered_degrees(text, repairs)
     add, done = tokens.append, 0
     hyphen = False
     for m in _TOKEN.finditer(text):
@@ -157,7 +180,14 @@ def _tokens(text: str, repairs: list[Repair]) -> list[Token]:
             add(Token("wreck", text[start:done], start, done))
         elif kind == "word":
             word = m.group().lower()
-            if hyphen or (end - start > 4 and _meant(word)):
+            if word in _GLUED:
+                first, second = _GLUED[word]
+                repairs.append((start, Warn("words_parted", f"“{m.group()}” was read as {first} {second}")))
+                add(Token("word", first, start, start + len(first), repaired=True))
+                add(Token("word", second, start + len(first), end, repaired=True))
+            elif "." in word and word.replace(" ", "") in _INTERCARDINAL:
+                add(Token("word", _INTERCARDINAL[word.replace(" ", "")], start, end))
+            elif hyphen or (end - start > 4 and _meant(word)):
                 add(_word(m.group(), start, end, tokens, repairs))
             else:
                 add(_new(Token, ("word", word, start, end, 0.0, 0, False)))
@@ -198,6 +228,16 @@ def _spaced_digits(text: str, repairs: list[Repair]) -> dict[int, Token]:
     return found
 
 
+def _lettered_degrees(text: str, repairs: list[Repair]) -> dict[int, Token]:
+    """Degrees all of whose digits were read as letters ("South Ol deg."), by where they start."""
+    found = {}
+    for m in _LETTERED.finditer(text):
+        number = m.group(1).translate(_DIGITS)
+        found[m.start(1)] = _number(number, m.start(1), m.end(1), [])._replace(repaired=True)
+        repairs.append((m.start(1), Warn("digits_repaired", f"“{m.group(1)}” was read as {number}")))
+    return found
+
+
 def _figures(text: str, m: re.Match[str], repairs: list[Repair]) -> Token:
     """A number, or the letters that lead it where they are letters after all."""
     start, end = m.span()
@@ -227,7 +267,7 @@ def _word(raw: str, start: int, end: int, tokens: list[Token], repairs: list[Rep
     word = raw.lower()
     if len(tokens) > 1 and tokens[-1].text == "-" and tokens[-1].end < start and tokens[-2].kind == "word":
         whole = tokens[-2].text + word
-        if whole in _KEYS or whole in ("approximately", "boundary", "intersection", "northwardly"):
+        if whole in _KEYS or whole in _BROKEN_AT_LINE_END:
             first = tokens[-2]
             del tokens[-2:]
             return Token("word", whole, first.start, end)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final
 
 from geo.errors import Warn
 from geo.numerals import Number, read_number
@@ -16,10 +19,35 @@ def read_figure(tokens: Sequence[Token], i: int) -> tuple[Number, tuple[Warn, ..
     if number is None:
         return None
     a, b = tokens[i], tokens[number.end]
+    if (whole := _torn_apart(tokens, i)) is not None:
+        return whole
     plain = number.figures and number.end == i + 1 and a.text[-1:].isdigit() and "." not in a.text
     if not plain or (b.kind != "num" and b.text not in (".", ",")):
         return number, ()
     return _rejoined(tokens, number) or (number, ())
+
+
+_WITH_POINT: Final = re.compile(r"(?:\d{1,3}(?:,\d{3})+|\d+)\.\d{1,3}")
+
+
+def _torn_apart(tokens: Sequence[Token], i: int) -> tuple[Number, tuple[Warn, ...]] | None:
+    """Three or more pieces before a unit ("1, 609. 98 feet", "1, 364 . 95 feet"), or "158 .42 feet"."""
+    j = i
+    while j - i < 7 and (tokens[j].kind == "num" or tokens[j].text in (",", ".")):
+        j += 1
+    pieces = tokens[i:j]
+    if len(pieces) < 2 or not _length_follows(tokens, j) or tokens[j - 1].kind != "num":
+        return None
+    apart = any(
+        b.kind == "num" and not b.text.startswith(".") for a, b in pairwise(pieces) if a.kind == "num"
+    )
+    raw = "".join(t.text for t in pieces)
+    if apart or not _WITH_POINT.fullmatch(raw) or tokens[i].text.startswith("."):
+        return None
+    if len(pieces) < 4 and not pieces[-1].text.startswith("."):
+        return None
+    value, shown = float(raw.replace(",", "")), " ".join(t.text for t in pieces)
+    return Number(value, j, True, len(raw.split(".")[1]), True), (_torn(shown, value),)
 
 
 def _rejoined(tokens: Sequence[Token], number: Number) -> tuple[Number, tuple[Warn, ...]] | None:
