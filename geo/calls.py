@@ -108,6 +108,8 @@ class CurveCall:
     """A circular call by any of radius, arc, central angle, chord; or a winding one by its chord only.
 
     `turn` None and `radius_ft` None: the words give a chord across a bend whose shape they leave open.
+    `radial_azimuth_deg` is that of the radius at the curve's beginning: from the centre out if
+    `radial_out`, towards the centre if it is False; None where the words do not tell which.
     """
 
     turn: Turn | None = None
@@ -118,6 +120,7 @@ class CurveCall:
     chord_ft: float | None = None
     tangent_ft: float | None = None
     radial_azimuth_deg: float | None = None
+    radial_out: bool | None = None
     tangent_in: bool | None = None
     tangent_azimuth_deg: float | None = None
     heading: str = ""

@@ -22,7 +22,9 @@ class Bends(Core):
         self.note(d, b.warnings, p)
         if b.other is not None:
             d.others.append(Alternative(BEARING_FIELDS[label], b.other))
-        if label != "chord":
+        if label == "radial":
+            self.draft.label = "radius" if self.tokens[p.end].kind == "num" else ""
+        elif label != "chord":
             self.draft.label = ""
         self.draft.end = d.end = p.end
 
@@ -41,7 +43,8 @@ class Bends(Core):
 
     def on_curve(self, p: Phrase) -> None:
         """A curve that is run, or one that is announced."""
-        turn, begins, verb, said = p.value
+        turn, begins, verb, said, cusp = p.value
+        self.tangent = False if cusp else self.tangent
         d = self.draft
         if d.region == "aside" and not self.soft:
             return
@@ -96,6 +99,17 @@ class Bends(Core):
         d.label = name
         if d.region == "to" and self.target() is d and name in ("chord", "arc", "radius", "delta"):
             d.region = "course"
+
+    def on_radial(self, p: Phrase) -> None:
+        """The radius at one end of a curve: the next bearing is its own."""
+        d = self.draft
+        if d.region == "aside" and not self.soft:
+            return
+        d.label = "radial"
+        target = self.target()
+        target.radial_out = p.value
+        if d.region == "to" and target is d and d.is_curve:
+            d.label = "radial at the end"
 
     def on_concave(self, p: Phrase) -> None:
         """The side on which the centre lies."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from geo.calls import Span, warned
-from geo.draft import Draft, Entry
+from geo.draft import BEARING_FIELDS, Draft, Entry
 from geo.drafted import Maker
 from geo.errors import Warn
 from geo.phrases import Habits, Phrase
@@ -30,6 +30,7 @@ class Core:
         self.loose: list[Phrase] = []
         self.contains = False
         self.tangent: bool | None = None
+        self.radial: tuple[float | None, bool | None] | None = None
 
     def begin(self, p: Phrase) -> None:
         """After a semicolon or full stop: this phrase opens a new clause."""
@@ -72,6 +73,7 @@ class Core:
                 Entry("call", straight, line.start, False, next((u for u in line.units if u), ""))
             )
             d.start = d.bend
+        self._take_radial(d)
         call = self.maker.call(d, at)
         if call is not None:
             if d.started == "bearing" and self.entries[-1:] and self._is_aside(d):
@@ -82,6 +84,13 @@ class Core:
             )
             measured_from = bool(first) and self.tokens[d.end].text in ("from", "of")
             self.entries.append(Entry("tie" if measured_from else "call", call, d.start, d.returns, unit))
+
+    def _take_radial(self, d: Draft) -> None:
+        """A radial told at the end of the course before is that of the curve that begins there."""
+        if d.is_curve and not d.bits.keys() & set(BEARING_FIELDS.values()) and self.radial is not None:
+            d.bits["radial_azimuth_deg"], d.radial_out = self.radial
+        if d.started or d.bearing:
+            self.radial = None
 
     def _line_before_bend(self, d: Draft) -> Draft | None:
         """A course that ended before a curve with a chord of its own began: two calls in one clause.
@@ -120,6 +129,7 @@ class Core:
                 d.bits.setdefault(key, value)
             d.turn, d.concave = d.turn or pending.turn, d.concave or pending.concave
             d.tangent = pending.tangent if d.tangent is None else d.tangent
+            d.radial_out = pending.radial_out if d.radial_out is None else d.radial_out
             d.curved = True
             d.warnings[:0] = pending.warnings
             d.others += pending.others

@@ -102,6 +102,9 @@ class Parts(Core):
             self.flush(p.start)
         self.draft.region = "aside"
 
+    def on_assumed(self, p: Phrase) -> None:
+        """The basis of bearings, told by the way: no figure of a course."""
+
     def on_bears(self, p: Phrase) -> None:
         """ "Bears", after an end point, tells where that lies."""
         if self.draft.region in ("to", "open") and not self.draft.label and not self.soft:

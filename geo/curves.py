@@ -14,6 +14,7 @@ from typing import Final
 
 from geo.bearing import difference, normal
 from geo.calls import CurveCall, Turn, changed
+from geo.compass import azimuth_deg as compass_azimuth
 from geo.errors import FigureError, Warn
 
 _FIELDS: Final = ("radius_ft", "delta_deg", "arc_ft", "chord_ft", "tangent_ft")
@@ -213,7 +214,7 @@ def complete(call: CurveCall, in_azimuth_deg: float | None) -> Arc:
     if call.chord_azimuth_deg is not None:
         chord_azimuth = call.chord_azimuth_deg
     else:
-        chord_azimuth = _tangent(call, in_azimuth_deg, sign) + sign * delta / 2.0
+        chord_azimuth = _tangent(call, in_azimuth_deg, sign, delta) + sign * delta / 2.0
     made = elements(radius, delta)
     return Arc(
         turn=call.turn,
@@ -227,17 +228,25 @@ def complete(call: CurveCall, in_azimuth_deg: float | None) -> Arc:
     )
 
 
-def _tangent(call: CurveCall, in_azimuth_deg: float | None, sign: float) -> float:
+def _tangent(call: CurveCall, in_azimuth_deg: float | None, sign: float, delta_deg: float) -> float:
     """Azimuth of the curve's tangent at its start."""
     if call.tangent_azimuth_deg is not None:
         return call.tangent_azimuth_deg
     if call.radial_azimuth_deg is not None:
         radial = call.radial_azimuth_deg
-        # A radial may be given from the centre out or towards it: take the one nearer the course before.
         towards, away = normal(radial - sign * 90.0), normal(radial + sign * 90.0)
+        if call.radial_out is not None:
+            return away if call.radial_out else towards
+        # The words do not tell which way the radial looks: take the tangent that goes their general way,
+        # or, where they name none, the one nearer the course before.
+        if call.heading:
+            way = compass_azimuth(call.heading)
+            return min((towards, away), key=lambda a: abs(difference(a + sign * delta_deg / 2.0, way)))
         if in_azimuth_deg is None:
             return towards
         return min((towards, away), key=lambda a: abs(difference(a, in_azimuth_deg)))
+    if call.tangent_in is False:
+        raise FigureError("a curve that is not tangent needs its chord, a radial or a tangent's bearing")
     if in_azimuth_deg is None:
         raise FigureError("a curve given without chord, radial or tangent needs a course before it")
     return in_azimuth_deg

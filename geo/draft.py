@@ -58,6 +58,7 @@ class Draft:
     turn: Turn | None = None
     concave: str = ""
     tangent: bool | None = None
+    radial_out: bool | None = None
     bits: dict[str, float | None] = field(default_factory=dict)
     loose: bool = False
     warnings: list[Warn] = field(default_factory=list)

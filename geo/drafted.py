@@ -103,6 +103,7 @@ class Maker:
         call = CurveCall(
             turn=d.turn or self._turn_of(d),
             tangent_in=d.tangent,
+            radial_out=d.radial_out if "radial_azimuth_deg" in d.bits else None,
             heading=d.heading,
             on=d.lines[0] if d.lines else None,
             to=to,
@@ -126,19 +127,38 @@ class Maker:
                         ),
                     )
         d.warnings += [*warnings, *curves.turn_warnings(call, self.azimuth)]
-        if (
-            call.chord_azimuth_deg is None
-            and call.radial_azimuth_deg is None
-            and call.tangent_in is None
-            and solved
-        ):
-            d.warnings.append(
-                Warn(
-                    "assumed_tangent",
-                    "the words give the curve no direction; it was taken as tangent to the course before",
-                )
-            )
+        if self._runs_otherwise(call, d):
+            words = f"a tangent curve would not run {d.heading}: it was not taken as tangent"
+            d.warnings.append(Warn("heading_disagrees", words))
+            call = replace(call, tangent_in=False)
+        d.warnings += self._direction(call, d, solved is not None)
         return call
+
+    def _runs_otherwise(self, call: CurveCall, d: Draft) -> bool:
+        """Whether a curve without direction, taken as tangent, would run against the way its words name."""
+        if call.tangent_in is not None or not d.heading or self.azimuth is None:
+            return False
+        if not (call.chord_azimuth_deg is call.radial_azimuth_deg is call.tangent_azimuth_deg is None):
+            return False
+        try:
+            arc = curves.complete(call, self.azimuth)
+        except (FigureError, ArithmeticError):
+            return False
+        return abs(difference(arc.chord_azimuth_deg, compass_azimuth(d.heading))) > 90.0
+
+    def _direction(self, call: CurveCall, d: Draft, solved: bool) -> list[Warn]:
+        """What must be said of a curve's direction, where the words give it none or their sides disagree."""
+        given = (call.chord_azimuth_deg, call.radial_azimuth_deg, call.tangent_azimuth_deg)
+        out = []
+        if solved and given == (None, None, None) and call.tangent_in is None:
+            words = "the words give the curve no direction; it was taken as tangent to the course before"
+            out.append(Warn("assumed_tangent", words))
+        if solved and given == (None, None, None) and call.tangent_in is False:
+            words = "the words say that the curve is not tangent, and give it no chord, radial or tangent"
+            out.append(Warn("direction_missing", words))
+        if d.turn and d.concave and self._turn_of(d) not in (None, d.turn):
+            out.append(Warn("turn_doubtful", f"the words say {d.turn}, but concave to the {d.concave}"))
+        return out
 
     def _reread(self, call: CurveCall, d: Draft) -> tuple[CurveCall, tuple[Warn, ...]]:
         """Cross-check a curve; a doubtful figure whose other reading fits the rest takes that."""
@@ -162,9 +182,12 @@ class Maker:
         if not d.concave:
             return None
         start = d.bits.get("chord_azimuth_deg")
-        start = self.azimuth if start is None else start
-        if start is None:
-            start = compass_azimuth(d.heading) if d.heading else None
+        if start is None and d.heading:
+            start = compass_azimuth(d.heading)
+            if abs(abs(difference(compass_azimuth(d.concave), start)) - 90.0) > 68.0:
+                start = None  # the way and the side are told too roughly to be set against each other
+        if start is None and d.tangent is not False:
+            start = self.azimuth
         if start is None:
             return None
         off = difference(compass_azimuth(d.concave), start)

@@ -147,6 +147,10 @@ def _leaves(tokens: Sequence[Token], j: int) -> bool:
         ) or after.text in ("its", "it's", "it’s", "all")
     if text == "with":
         return after.text in ("a", "an", "chord", "radius", "the")
+    if after.text in CARDINAL and (
+        tokens[j + 2].kind in ("num", "deg") or tokens[j + 2].text in NUMBER_WORDS
+    ):
+        return True  # "to a hickory and North fifty-two perches"
     return after.text in (
         "said",
         "continuing",
@@ -173,6 +177,10 @@ def starts_bearing(tokens: Sequence[Token], j: int) -> bool:
     text, after = tokens[j].text, tokens[j + 1]
     if text == "s" and tokens[j - 1].kind == "min":
         return False  # "lots No.’s 160 and 161"
+    if text in CARDINAL and text not in ("no", "nor") and after.kind == "num":
+        marked = tokens[j + 2].kind == "deg" or tokens[j + 2].text in ("degrees", "degree", "deg")
+        if marked:
+            return True  # "of said lot North 0° 15' West"
     if tokens[j - 1].text in ("the", "said", "of", "most", "its", "and", "or", "old", "lot"):
         return False
     if text in CARDINAL and (after.text in NUMBER_WORDS or after.text in ("exactly", "about")):

@@ -31,7 +31,9 @@ _ANY: Final = float("inf")
 NUMBER_WORDS: Final = frozenset(ONES) | frozenset(TENS) | {"hundred", "thousand", "million", "half", "no"}
 
 
-ORDINALS: Final = frozenset("first second third fourth fifth sixth seventh eighth ninth".split())
+ORDINALS: Final = frozenset(
+    ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"]
+)
 _TENFOLD: Final = frozenset({"10", "100", "1000"})
 VULGAR: Final = "¼½¾⅓⅔⅛⅜⅝⅞"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from geo.distances import read_distance
 from geo.phrases import Phrase, Reader
+from geo.quadrants import read_quadrant
 
 
 def passing(r: Reader, i: int) -> Phrase | None:
@@ -30,11 +31,32 @@ def witness(r: Reader, i: int) -> Phrase | None:
     text, after = r.text(i), r.text(i + 1)
     if text == "from" and after not in ("which", "whence", "whom"):
         return None
+    if text == "from" and {r.text(k) for k in range(i + 2, i + 6)} & {"radius", "radial", "center", "centre"}:
+        return None  # "from which the radius point bears": of the curve to come
     if text == "based" and after not in ("on", "upon"):
         return None
     if text == "basis" and "bearing" not in r.text(i + 2):
         return None
     return Phrase("witness", None, i, i + (2 if text == "from" else 1))
+
+
+def assumed(r: Reader, i: int) -> Phrase | None:
+    """ "assuming the north line of the lot bears S 43° E": the basis of bearings, told within a course."""
+    for k in range(i + 1, min(i + 30, len(r.tokens) - 1)):
+        if r.text(k) in ("thence", ";"):
+            return None
+        if r.text(k) in ("bears", "bearing", "be"):
+            found = read_quadrant(r.tokens, k + 1, zero_sign=r.habits.zero_sign)
+            if found:
+                return Phrase("assumed", None, i, found.end)
+    return None
+
+
+def bearing_tree(r: Reader, i: int) -> Phrase | None:
+    """ "B.T. white oak 16 N 7 E 28": a tree that marks the corner; what follows it is no course."""
+    if r.text(i) == "bt" or [r.text(k) for k in range(i, i + 4)] == ["b", ".", "t", "."]:
+        return Phrase("witness", None, i, i + (1 if r.text(i) == "bt" else 4))
+    return None
 
 
 def bears(r: Reader, i: int) -> Phrase | None:

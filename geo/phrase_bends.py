@@ -36,7 +36,8 @@ def curve(r: Reader, i: int) -> Phrase | None:
         or ("point" in before and "on" in before)
     )
     verb = r.text(i) in ("curving", "curves")
-    return Phrase("curve", (turn, begins, verb, "said" in before), i, end, r.fresh)
+    cusp = "cusp" in before or r.text(i - 5) == "cusp"  # there the way turns back: no tangent curve
+    return Phrase("curve", (turn, begins, verb, "said" in before, cusp), i, end, r.fresh)
 
 
 def _turn(r: Reader, i: int) -> tuple[str | None, int]:
@@ -53,6 +54,12 @@ def _turn(r: Reader, i: int) -> tuple[str | None, int]:
             if text == "right" and r.text(k + 1) == "-" and r.text(k + 2) == "of":
                 return None, i + 1
             return ("left" if text.startswith("le") else "right"), k + 1
+        if (
+            text in ("r", "l", "rt", "lt")
+            and r.before(k) in ("to", "the")
+            and r.text(k + 1) not in ("=", ":")
+        ):
+            return ("left" if text.startswith("l") else "right"), k + 1
         if text not in (
             "to",
             "the",
@@ -75,7 +82,7 @@ def point_curve(r: Reader, i: int) -> Phrase | None:
     """ "curvature" and "tangency": ends of curves, not curves."""
     if r.text(i) == "curvature":
         turn, end = _turn(r, i)
-        return Phrase("curve", (turn, True, False, False), i, end) if turn else None
+        return Phrase("curve", (turn, True, False, False, False), i, end) if turn else None
     return None
 
 
@@ -86,7 +93,11 @@ def label(r: Reader, i: int) -> Phrase | None:
         return None
     if text == "arc" and after in ("of", "to") and r.text(i + 2) in ("a", "said", "the", "left", "right"):
         return Phrase(
-            "curve", (_turn(r, i)[0], False, False, "said" in (r.text(i + 2), r.before(i))), i, i + 1, r.fresh
+            "curve",
+            (_turn(r, i)[0], False, False, "said" in (r.text(i + 2), r.before(i)), False),
+            i,
+            i + 1,
+            r.fresh,
         )
     if (
         text == "tangent"
@@ -96,8 +107,8 @@ def label(r: Reader, i: int) -> Phrase | None:
         return _tangency(r, i)
     if text == "tangent" and after == "to" and not _tangent_bears(r, i):
         return _tangency(r, i)
-    if text == "radius" and after == "point":
-        return Phrase("label", ("radial", None), i, i + 2)
+    if text in ("radial", "radius") and (told := _radial_bears(r, i)):
+        return Phrase("radial", told[0], i, told[1], r.fresh)
     if text == "length" and r.before(i) in ("arc", "chord"):
         return None
     if text == "central" and after != "angle":
@@ -114,6 +125,8 @@ def label(r: Reader, i: int) -> Phrase | None:
     end = i + 1
     if text in _LETTER_LABELS and after not in ("=", ":"):
         return None
+    if r.text(end) == "having" and r.text(end + 1) == "a" and r.text(end + 2) == "length":
+        end += 3
     while r.text(end) in (
         "angle",
         "angel",
@@ -129,6 +142,41 @@ def label(r: Reader, i: int) -> Phrase | None:
     ):
         end += 1
     return Phrase("label", (name, None), i, end, r.fresh)
+
+
+_RADIAL_WORDS: Final = words(
+    "line lines point to from through said the that which of whose beginning end center centre curve "
+    "is in , a"
+)
+
+
+def _radial_bears(r: Reader, i: int) -> tuple[bool | None, int] | None:
+    """Where "bears" ends in "a radial line to said point bears", and whether it is told from the centre out.
+
+    "Radius point bears" and "from which the radius bears" look in, towards the centre; a radial "to" a
+    point looks out; "radial bearing" alone does not tell.
+    """
+    j = i + 1
+    while r.text(j) in _RADIAL_WORDS and j - i < 12:
+        j += 1
+    if r.text(j) not in ("bears", "bearing", "bear"):
+        return None
+    between = {r.text(k) for k in range(i + 1, j)}
+    before = {r.text(k) for k in range(max(0, i - 4), i)}
+    end = j + 1
+    while r.text(end) in ("=", ":", "of", "is"):
+        end += 1
+    return _looks_out(r.text(i), between, before), end
+
+
+def _looks_out(word: str, between: set[str], before: set[str]) -> bool | None:
+    """Whether a radial is told from the centre out; None where its words do not tell."""
+    centre = bool(between & {"center", "centre"}) or (word == "radius" and "point" in between)
+    if centre:
+        return "from" in between  # "the radius point bears": where it lies
+    if "to" in between or {"to", "which"} <= before:
+        return True
+    return False if "from" in between | before or (word == "radius" and "of" not in between) else None
 
 
 def _tangent_bears(r: Reader, i: int) -> bool:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from geo.angles import read_angle
 from geo.distances import read_distance
 from geo.errors import Warn
 from geo.names import COMPASS_WORD, LINE_NOUNS, read_line
@@ -37,7 +38,11 @@ def compass(r: Reader, i: int) -> Phrase | None:
     if torn or (text in ("n", "s") and _inside_a_number(r, i)):
         lost = Warn("bearing_broken", "a letter stands among the figures of this bearing")
         return Phrase("bearing", Bearing(None, i + 1, (lost,)), i, i + 1, r.fresh)
+    if _of_a_range(r, i):
+        return None
     if text in CARDINAL:
+        if intercardinal := _intercardinal(r, i):
+            return intercardinal
         if text != "no" or r.text(i + 1) != "degrees":
             bearing = read_quadrant(r.tokens, i, zero_sign=r.habits.zero_sign, padded=r.habits.padded)
             if bearing and (_second_letter_glued(r, i) or _angle_before(r, i)):
@@ -45,12 +50,59 @@ def compass(r: Reader, i: int) -> Phrase | None:
                 bearing = Bearing(None, bearing.end, (lost,))
             if bearing:
                 return Phrase("bearing", bearing, i, bearing.end, r.fresh)
+            if half := _half_a_bearing(r, i):
+                return half
         cardinal = _cardinal(r, i)
         if cardinal:
             return cardinal
     if text == "no":
         return number(r, i)
     return _heading(r, i) if text in COMPASS_WORD else None
+
+
+_SURVEY_WORDS: Final = words("range township tp twp rng section sec lot block plat tract district")
+
+
+def _of_a_range(r: Reader, i: int) -> bool:
+    """ "Range No. 4 East", "township 19 South": a place in the public land survey, no bearing."""
+    k = i - 1
+    if r.text(i) == "no" and r.before(i) in _SURVEY_WORDS:
+        return True
+    if k < 1 or r.tokens[k].kind != "num":
+        return False
+    k -= 1
+    while k > 0 and r.text(k) in (".", "no", "number"):
+        k -= 1
+    return r.text(k) in ("range", "township", "tp", "twp", "rng", "r", "t")
+
+
+def _intercardinal(r: Reader, i: int) -> Phrase | None:
+    """ "North East ten chains": in old deeds half-way between the two, which is told."""
+    text, after = r.text(i), r.text(i + 1)
+    if text not in ("north", "south") or after not in ("east", "west") or not r.fresh:
+        return None
+    distance = read_distance(r.tokens, i + 2)
+    if distance is None or r.before(i) == "the":
+        return None
+    azimuth = {"northeast": 45.0, "southeast": 135.0, "southwest": 225.0, "northwest": 315.0}[text + after]
+    told = Warn("assumed_intercardinal", f"“{text} {after}” without an angle was taken as half-way between")
+    return Phrase("bearing", Bearing(azimuth, i + 2, (told,), cardinal=True), i, i + 2, r.fresh)
+
+
+def _half_a_bearing(r: Reader, i: int) -> Phrase | None:
+    """ "North seventy-four degrees forty-four perches": the letter that closes the bearing is missing."""
+    if r.text(i) not in ("north", "south", "n", "s") or not r.fresh:
+        return None
+    j = i + 1
+    while r.text(j) in (".", ",") and j - i < 3:
+        j += 1
+    angle = read_angle(r.tokens, j, zero_sign=r.habits.zero_sign, padded=r.habits.padded)
+    if angle is None or not angle.marked or r.tokens[angle.end - 1].kind == "num":
+        return None
+    if read_distance(r.tokens, angle.end) is None:
+        return None
+    lost = Warn("bearing_broken", "the east or west of this bearing is missing")
+    return Phrase("bearing", Bearing(None, angle.end, (lost,)), i, angle.end, r.fresh)
 
 
 def _cardinal(r: Reader, i: int) -> Phrase | None:
@@ -68,6 +120,10 @@ def _cardinal(r: Reader, i: int) -> Phrase | None:
     if broken or _unread_before(r, i, letter):
         lost = Warn("bearing_broken", "the north or south of this bearing is not there to read")
         return Phrase("bearing", Bearing(None, i + 1, (lost,)), i, i + 1, r.fresh)
+    told = r.out[-1] if r.out else None
+    if told and told.kind == "distance" and told.end == i and told.fresh and _closes_course(r, j):
+        azimuth = {"N": 0.0, "E": 90.0, "S": 180.0, "W": 270.0}[letter]  # "thence 1320 feet West"
+        return Phrase("bearing", Bearing(azimuth, i + 1, cardinal=True), i, i + 1, r.fresh)
     distance = (
         read_distance(r.tokens, j)
         if r.tokens[j].kind == "num"
@@ -96,6 +152,11 @@ def _cardinal(r: Reader, i: int) -> Phrase | None:
     return Phrase("bearing", Bearing(azimuth, end, cardinal=True), i, end, r.fresh)
 
 
+def _closes_course(r: Reader, j: int) -> bool:
+    """Whether what follows a direction ends the course's figures: "1320 feet West to", "... east;"."""
+    return r.tokens[j].kind in ("end", "para") or r.text(j) in _AFTER_CARDINAL - {"a"}
+
+
 def _heading(r: Reader, i: int) -> Phrase | None:
     text = r.text(i)
     end, word = i + 1, COMPASS_WORD[text]
@@ -116,6 +177,9 @@ def _heading(r: Reader, i: int) -> Phrase | None:
         return None
     if not text.endswith(("erly", "ward", "wardly", "wards")) and not r.fresh:
         return None
+    told = r.out[-1] if r.out else None
+    if told and told.kind == "distance" and told.end == i and told.fresh and _closes_course(r, end):
+        return Phrase("heading", word, i, end, r.fresh)  # "85 feet northeasterly along"
     if before in ("feet", "foot", "inches") or (i and r.tokens[i - 1].kind == "min"):
         return None
     return Phrase("heading", word, i, end, r.fresh)
@@ -128,8 +192,19 @@ def same(r: Reader, i: int) -> Phrase | None:
         "same",
         "on",
         "said",
+        "by",
+        "in",
+        "with",
     ):
         return Phrase("same", None, i, i + 2, r.fresh)
+    return None
+
+
+def last_course(r: Reader, i: int) -> Phrase | None:
+    """ "the last named course", "the last mentioned bearing": the bearing of the call before."""
+    j = i + 1 + (r.text(i + 1) in ("named", "mentioned", "described", "said"))
+    if r.text(j) in ("course", "bearing", "direction") and r.before(i) in ("the", "said"):
+        return Phrase("same", None, i, j + 1, r.fresh)
     return None
 
 
@@ -202,6 +277,6 @@ def _angle_before(r: Reader, i: int) -> bool:
 def _adjective_before(r: Reader, i: int) -> bool:
     """Whether the word before makes a compass word part of a name ("the north ...")."""
     before = r.before(i)
-    if before == "and" and i > 1 and r.text(i - 2) == ",":
-        return False  # "West 100 feet, and North 50 feet"
+    if before == "and" and i > 1 and (r.text(i - 2) == "," or (r.out and r.out[-1].end == i - 1)):
+        return False  # "West 100 feet, and North 50 feet"; "to a hickory and North 52 perches"
     return before in _NOT_BEFORE_CARDINAL

@@ -13,7 +13,7 @@ from geo.errors import Warn
 from geo.names import COMPASS_WORD
 from geo.numerals import NUMBER_WORDS, read_number
 from geo.phrases import Phrase, Reader
-from geo.quadrants import read_azimuth
+from geo.quadrants import Bearing, read_azimuth
 from geo.units import AREA_WORDS, LENGTH_WORDS
 from geo.wordset import words
 
@@ -36,7 +36,7 @@ def number(r: Reader, i: int) -> Phrase | None:
     if number is None:
         return None
     after = tokens[number.end]
-    if after.kind == "deg" or after.text in _DEGREES:
+    if after.kind == "deg" or after.text in _DEGREES or _after_delta(r, i):
         return _angle(r, i)
     distance = read_distance(tokens, i)
     if distance:
@@ -78,10 +78,20 @@ def _torn_words(r: Reader, i: int, end: int) -> bool:
 def _angle(r: Reader, i: int) -> Phrase | None:
     south = r.habits.azimuths == "south"
     azimuth = read_azimuth(r.tokens, i, from_south=south, zero_sign=r.habits.zero_sign)
-    if azimuth is None:
-        return None
     plain = read_angle(r.tokens, i, limit_deg=360.0)
+    if azimuth is None:
+        return Phrase("angle", (None, plain), i, plain.end, r.fresh) if plain and _after_delta(r, i) else None
+    closing = r.tokens[azimuth.end]
+    if closing.text in ("east", "west") and not _after_delta(r, i):
+        lost = Warn("bearing_broken", "the north or south of this bearing is missing")
+        return Phrase("bearing", Bearing(None, azimuth.end + 1, (lost,)), i, azimuth.end + 1, r.fresh)
     return Phrase("angle", (azimuth, plain), i, azimuth.end, r.fresh)
+
+
+def _after_delta(r: Reader, i: int) -> bool:
+    """Whether the number at token `i` is a central angle: "a central angle of 89-01-07"."""
+    last = r.out[-1] if r.out else None
+    return last is not None and last.kind == "label" and last.value[0] == "delta" and last.end >= i - 1
 
 
 def _bare_counts(r: Reader, i: int) -> bool:
@@ -145,7 +155,7 @@ def _placed(r: Reader, distance: Distance, i: int) -> Phrase | None:
     j = distance.end
     text = r.text(j)
     k = j + 1 if text in (",", "-") else j
-    if r.text(k) == "radius":
+    if r.text(k) == "radius" and (k == j or r.text(k + 1) not in ("=", ":", "of", "is", "being")):
         return Phrase("label", ("radius", distance), i, k + 1, r.fresh)
     if text in ("each", "on") and ("each" in (text, r.text(j + 1)) or "either" in (text, r.text(j + 1))):
         return Phrase("strip", distance, i, j + 2, r.fresh)

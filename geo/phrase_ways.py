@@ -6,11 +6,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from geo.calls import LineRef
+from geo.angles import read_angle
+from geo.calls import LineRef, Span
 from geo.distances import read_distance
 from geo.names import COMPASS_WORD, read_line
 from geo.numerals import NUMBER_WORDS
-from geo.phrase_directions import same
+from geo.phrase_directions import last_course, same
 from geo.phrases import Phrase, Reader
 from geo.points import read_point
 from geo.quadrants import CARDINAL
@@ -44,6 +45,11 @@ def along(r: Reader, i: int) -> Phrase | None:
     head = [r.text(k) for k in range(j, j + 4)]
     if head[0].startswith("azimuth"):
         return None
+    if head[0] == "same" and head[1] in ("course", "bearing", "direction"):
+        return same(r, j)
+    if "last" in head[:2]:
+        at = j + head.index("last")
+        return last_course(r, at)
     if (
         "curve" in [r.text(k) for k in range(j, j + 6)]
         or "arc" in head[:2]
@@ -86,6 +92,8 @@ def to(r: Reader, i: int) -> Phrase | None:
         return None
     if after == "the" and r.text(i + 2) in ("left", "right") and r.text(i + 3) not in ("-", "of"):
         return None
+    if after == "which":
+        return None
     named = read_point(r.scan, i + 1)
     return Phrase("to", named, i, max(named.end, i + 1), r.fresh)
 
@@ -95,6 +103,8 @@ def parallel(r: Reader, i: int) -> Phrase | None:
     j = i + 1
     while r.text(j) in ("with", "to", "and"):
         j += 1
+    if r.tokens[j].kind == "num" and r.tokens[j + 1].kind == "deg":
+        return _parallel_of_latitude(r, i, j)
     if r.tokens[j].kind == "num" or r.text(j) in NUMBER_WORDS or r.text(j) in ("distant",):
         j += r.text(j) == "distant"
         distance = read_distance(r.tokens, j, bare=True)
@@ -110,6 +120,18 @@ def parallel(r: Reader, i: int) -> Phrase | None:
         return None
     feet, side, end = _therefrom(r, end)
     return Phrase("parallel", (line, feet, side), i, max(end, i + 1), r.fresh)
+
+
+def _parallel_of_latitude(r: Reader, i: int, j: int) -> Phrase | None:
+    """ "east on parallel 58° 40' north latitude": a line of the globe, run along."""
+    angle = read_angle(r.tokens, j)
+    if angle is None:
+        return None
+    end = angle.end
+    while r.text(end) in ("north", "south", "latitude", "of"):
+        end += 1
+    words = r.scan.words(Span(r.tokens[i].start, r.tokens[end - 1].end))
+    return Phrase("line", LineRef("named", words), i, end, r.fresh)
 
 
 def midway(r: Reader, i: int) -> Phrase | None:

@@ -18,8 +18,8 @@ from geo.wordset import words
 Kind = Literal[
     "thence", "item", "break", "stop", "para", "open", "pob", "section", "paren",
     "bearing", "heading", "same", "straight", "square", "parallel", "offset", "line", "to",
-    "distance", "angle", "area", "distant", "strip", "label", "curve", "concave", "tangency",
-    "passing", "total", "witness", "bears", "containing", "bounded",
+    "distance", "angle", "area", "distant", "strip", "label", "radial", "curve", "concave", "tangency",
+    "passing", "total", "witness", "assumed", "bears", "containing", "bounded",
 ]  # fmt: skip
 
 
@@ -106,7 +106,7 @@ class Reader:
             handler = handlers.get(text) or by_kind.get(token.kind)
             phrase = handler(self, i) if handler is not None else None
             if phrase is None:
-                if text in _SETS_OUT:
+                if text in _SETS_OUT or (text == "extending" and out and out[-1].kind == "open"):
                     self.fresh = True
                 elif text not in FILLERS:
                     self.fresh = False
