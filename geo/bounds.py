@@ -23,7 +23,7 @@ _SIDE_IS: Final = re.compile(
     r"\bthe\s+(\w+)(?:\s+and\s+(\w+))?\s+boundary\s+(?:line\s+)?(?:is|follows|runs\s+along)\s+", re.I
 )
 _ON_SIDE: Final = re.compile(
-    r"(?:\b(?:and\s+)?on\s+the\s+|(?<=[:;,.\s])(?:and\s+)?)(?=[nsew])((?:north|south)?(?:east|west)?(?:erly)?)(?:\s+and\s+(\w+))?\s+by\s+",
+    r"(?:\b(?:and\s+)?on\s+the\s+|(?:(?<=[:;,.\s])|\A)(?:and\s+)?)(?=[nsew])((?:north|south)?(?:east|west)?(?:erly)?)(?:\s+and\s+(\w+))?\s+by\s+",
     re.I,
 )
 _MOST: Final = 100

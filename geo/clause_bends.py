@@ -93,6 +93,8 @@ class Bends(Core):
             d.bend = p.start
         if d.region == "open" and self.pending is None:
             return
+        if self.soft and d.bearing and d.distance and not d.is_curve and self.target() is d:
+            return  # the course is whole and its sentence over: a radius that follows is no figure of it
         if value is not None:
             self.set_length(self.target(), name, value, p)
             return

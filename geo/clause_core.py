@@ -30,6 +30,7 @@ class Core:
         self.loose: list[Phrase] = []
         self.contains = False
         self.tangent: bool | None = None
+        self.opened: Entry | None = None
         self.radial: tuple[float | None, bool | None] | None = None
 
     def begin(self, p: Phrase) -> None:
@@ -79,11 +80,8 @@ class Core:
             if d.started == "bearing" and self.entries[-1:] and self._is_aside(d):
                 return
             unit = next((u for u in d.units if u), "") if d.units else "none"
-            first = d.started == "open" or (
-                d.started == "bearing" and self.entries[-1:] and self.entries[-1].kind == "tie"
-            )
-            measured_from = bool(first) and self.tokens[d.end].text in ("from", "of")
-            self.entries.append(Entry("tie" if measured_from else "call", call, d.start, d.returns, unit))
+            entry = Entry("call", call, d.start, d.returns, unit)
+            self.entries.append(self._tied(entry, d))
 
     def _take_radial(self, d: Draft) -> None:
         """A radial told at the end of the course before is that of the curve that begins there."""
@@ -107,6 +105,23 @@ class Core:
         d.bearing, d.distance, d.to, d.units = None, None, None, d.units[1:]
         d.warnings.append(Warn("split", "the clause holds a straight course and a curve: read as two calls"))
         return line
+
+    def _tied(self, entry: Entry, d: Draft) -> Entry:
+        """A tie where the opening is measured from a corner: "beginning N 100 ft and W 50 ft from the corner"."""
+        last = self.entries[-1] if self.entries else None
+        chained = (
+            last is not None and self.tokens[d.start - 1].text in ("and", "&", ",") and last.kind == "call"
+        )
+        chained = chained and last is self.opened
+        first = d.started == "open" or (d.started == "bearing" and last is not None and last.kind == "tie")
+        measured = self.tokens[d.end].text in ("from", "of", "fr")
+        if measured and (first or chained):
+            if chained and last is not None:
+                self.entries[-1] = replace(last, kind="tie")
+            return replace(entry, kind="tie")
+        if d.started == "open" or (d.started == "bearing" and chained):
+            self.opened = entry
+        return entry
 
     def _is_aside(self, d: Draft) -> bool:
         """ "to a pipe N 10 E 5 feet from a corner": where an end lies, told with the call that ends there."""

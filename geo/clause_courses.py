@@ -40,6 +40,8 @@ class Courses(Bends):
         if self.depth and (d.bearing or d.is_curve):
             d.warnings.append(Warn("in_brackets", f"a bearing in brackets was not used: {self.words(p)}"))
             return
+        if self.soft and d.started in ("thence", "item") and d.lines and not self._has_figures():
+            self.soft = False  # "thence along the south line of Tract 3; South 87° West for 7.60 feet"
         self.begin(p)
         d = self.draft
         if d.region == "open":
@@ -61,6 +63,10 @@ class Courses(Bends):
         if b.other is not None:
             d.others.append(Alternative("azimuth_deg", b.other))
         d.end = p.end
+
+    def _has_figures(self) -> bool:
+        d = self.draft
+        return bool(d.bearing or d.distance or d.to or d.is_curve or d.parallel or d.offset or d.squared)
 
     def _course_for(self, p: Phrase) -> Draft:
         """The draft a plain bearing belongs to: this one, or a new one if this has its course."""
@@ -160,9 +166,10 @@ class Courses(Bends):
                 self.loose.append(p)
             return
         if d.region in ("to", "open") and not labelled and not d.total:
-            d.after_to = d.after_to or (value if self._comma_before(p) else None)
+            d.after_to = d.after_to or (value if self._comma_before(p) or self._ends_clause(p) else None)
             return
         if d.passing and not d.total and not labelled:
+            d.passed = value
             return
         if not labelled and not d.total and p.start and self.tokens[p.start - 1].text == "at":
             d.passing = True  # "at 150.00 feet pass an iron rod"
@@ -197,6 +204,11 @@ class Courses(Bends):
         if value.other is not None:
             d.others.append(Alternative("distance_ft", value.other))
         d.loose = d.loose or value.approximate
+
+    def _ends_clause(self, p: Phrase) -> bool:
+        """Whether nothing of the clause follows: "to the south line of an alley 120 feet;"."""
+        after = self.tokens[p.end]
+        return after.kind in ("end", "para") or after.text in (";", ".", ",", "thence", "then")
 
     def _comma_before(self, p: Phrase) -> bool:
         return self.tokens[p.start - 1].text == "," if p.start else False

@@ -23,13 +23,18 @@ class Parts(Core):
         if (
             self.draft.started == "thence"
             and self.draft.lines
-            and not self.soft
-            and not (self.draft.bearing or self.draft.to)
+            and (not self.soft or self._courses_follow(p))
+            and not (self.draft.bearing or self.draft.to or self.draft.distance)
         ):
             return  # "thence continuing along the highway 4.) South 5 ..."
         self.flush(p.start)
         self.draft = Draft(started="item", start=p.start, end=p.end)
         self.soft = False
+
+    def _courses_follow(self, p: Phrase) -> bool:
+        """ "along said way on the following four (4) courses; (1) ...": the heading of a list."""
+        words = {t.text for t in self.tokens[self.draft.start : p.start]}
+        return "following" in words and bool(words & {"course", "courses", "distances", "calls"})
 
     def on_break(self, p: Phrase) -> None:
         """What follows may open a new call."""
@@ -92,7 +97,19 @@ class Parts(Core):
         self.entries.append(Entry("area", (p.value, self.contains, self._adjective(p)), p.start))
 
     def _adjective(self, p: Phrase) -> bool:
-        return self.tokens[p.end].text in ("tract", "parcel", "lot", "piece", "farm")
+        before = self.tokens[p.start - 1].text if p.start else ""
+        hyphened = self.tokens[p.end - 2].text == "-"  # "a 50-acre survey"
+        named = self.tokens[p.end].text in (
+            "tract",
+            "parcel",
+            "lot",
+            "piece",
+            "farm",
+            "survey",
+            "grant",
+            "patent",
+        )
+        return named or hyphened or before in ("aforesaid", "said")
 
     def on_witness(self, p: Phrase) -> None:
         """A witness mark: nothing of it is a course."""

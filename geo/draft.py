@@ -40,6 +40,7 @@ class Draft:
     bearing: Bearing | None = None
     distance: Distance | None = None
     after_to: Distance | None = None
+    passed: Distance | None = None
     heading: str = ""
     lines: list[LineRef] = field(default_factory=list)
     parallel: tuple[LineRef, float | None, str] | None = None

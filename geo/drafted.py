@@ -64,6 +64,11 @@ class Maker:
             )
             d.loose = d.loose or d.after_to.approximate
             d.units.append(d.after_to.unit)
+        if d.distance is None and d.passed is not None and not d.is_curve and (d.bearing or d.same):
+            d.distance = d.passed
+            words = "the only distance stands after what the line passes; it was taken as the whole course's"
+            d.warnings.append(Warn("passed_distance", words))
+            d.units.append(d.passed.unit)
         if d.loose:
             d.warnings.append(
                 Warn("approximate", "the words call the figure approximate (“about”, “more or less”)")

@@ -91,7 +91,8 @@ def _intercardinal(r: Reader, i: int) -> Phrase | None:
 
 def _half_a_bearing(r: Reader, i: int) -> Phrase | None:
     """ "North seventy-four degrees forty-four perches": the letter that closes the bearing is missing."""
-    if r.text(i) not in ("north", "south", "n", "s") or not r.fresh:
+    along_it = r.out and r.out[-1].kind == "line" and r.out[-1].end == i
+    if r.text(i) not in ("north", "south", "n", "s") or not (r.fresh or along_it):
         return None
     j = i + 1
     while r.text(j) in (".", ",") and j - i < 3:

@@ -38,8 +38,14 @@ def _ends_sentence(r: Reader, i: int) -> bool:
 
 
 def _item(r: Reader, i: int) -> Phrase | None:
-    """A list marker: "(1)", "(a)" after a break or at a line's start."""
+    """A list marker: "(1)", "(a)" after a break or at a line's start; "(Line 7)", "(Course 3)"."""
     inner = r.tokens[i + 1]
+    if (
+        inner.text in ("line", "course", "call", "curve")
+        and r.tokens[i + 2].kind == "num"
+        and r.text(i + 3) == ")"
+    ):
+        return Phrase("item", r.text(i + 2), i, i + 4)
     single = (inner.kind == "num" and inner.value < 200 and not inner.decimals) or (
         inner.kind == "word" and len(inner.text) <= 2
     )
@@ -73,6 +79,8 @@ def open_tract(r: Reader, i: int) -> Phrase | None:
     before = r.before(i)
     text = r.text(i)
     after = r.text(i + 1)
+    if text in ("com", "comm", "beg"):
+        return _abbreviated(r, i)
     if text == "beginning" and after == "point" and before in ("this", "said"):
         return None
     if text == "beginning" and after in ("of", "point") and (before == "the" or after == "of"):
@@ -96,13 +104,34 @@ def open_tract(r: Reader, i: int) -> Phrase | None:
     return Phrase("open", "commence" if text.startswith("commenc") else "begin", i, i + 1)
 
 
+def _abbreviated(r: Reader, i: int) -> Phrase | None:
+    """ "COM N 100 FT FR SW COR", "BEG AT", "TO BEG": the short words of assessors' descriptions."""
+    j = i + 1 + (r.text(i + 1) == ".")
+    if r.text(i) == "beg" and r.before(i) in ("to", "of", "place", "pt", "the"):
+        return Phrase("pob", None, i, j)
+    led = r.before(i) in ("", ".", ";", ":", "also", "follows", ",", "-") or r.line_start(i)
+    if not led:
+        return None
+    return Phrase("open", "begin" if r.text(i) == "beg" else "commence", i, j)
+
+
 def _arrival(r: Reader, i: int) -> Phrase | None:
     j = i
     while j and (r.text(j - 1) in _BEFORE_BEGINNING or r.tokens[j - 1].kind == "sec"):
         j -= 1
     if r.text(j - 1) in ("from", "of", "with") if j else False:
         return None
+    named = {r.text(k) for k in range(j + 1, i)}
+    if r.text(j) == "of" and named & {"point", "place"}:
+        return None  # "a point due south of the point of beginning"
+    if r.text(j) == "said" and j == i - 1 and r.before(j) == "to" and _of_a_radial(r, j):
+        return None
     return Phrase("pob", None, j, i + 1)
+
+
+def _of_a_radial(r: Reader, i: int) -> bool:
+    """ "a radial line to said beginning bears": of the curve announced."""
+    return "radial" in {r.text(k) for k in range(max(0, i - 4), i)} or r.text(i + 2) in ("bears", "of")
 
 
 def section(r: Reader, i: int) -> Phrase | None:

@@ -35,6 +35,8 @@ def number(r: Reader, i: int) -> Phrase | None:
     number = read_number(tokens, i)
     if number is None:
         return None
+    if tokens[number.end].text == "." and (torn := read_area(tokens, i)):
+        return Phrase("area", torn, i, torn.end)
     after = tokens[number.end]
     if after.kind == "deg" or after.text in _DEGREES or _after_delta(r, i):
         return _angle(r, i)
@@ -157,11 +159,23 @@ def _placed(r: Reader, distance: Distance, i: int) -> Phrase | None:
     k = j + 1 if text in (",", "-") else j
     if r.text(k) == "radius" and (k == j or r.text(k + 1) not in ("=", ":", "of", "is", "being")):
         return Phrase("label", ("radius", distance), i, k + 1, r.fresh)
-    if text in ("each", "on") and ("each" in (text, r.text(j + 1)) or "either" in (text, r.text(j + 1))):
+    if _each_side(r, j):
         return Phrase("strip", distance, i, j + 2, r.fresh)
     if text in COMPASS_WORD or text in ("left", "right"):
         return _sideways(r, distance, i, j)
     return Phrase("distance", (distance, _labelled(r, i)), i, j, r.fresh)
+
+
+_SIDES: Final = words("each either both")
+
+
+def _each_side(r: Reader, j: int) -> bool:
+    """ "25 feet on each side", "30 feet on both sides", "15 feet from each side" of a centre line."""
+    if r.text(j) in _SIDES:
+        return r.text(j + 1) in ("side", "sides")
+    return (
+        r.text(j) in ("on", "from", "to") and r.text(j + 1) in _SIDES and r.text(j + 2) in ("side", "sides")
+    )
 
 
 def _about(r: Reader, i: int) -> bool:

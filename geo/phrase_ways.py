@@ -86,16 +86,27 @@ def _line(r: Reader, i: int, start: int) -> Phrase | None:
 def to(r: Reader, i: int) -> Phrase | None:
     """Where a call ends."""
     before, after = r.before(i), r.text(i + 1)
-    if before in _NOT_BEFORE_TO or (
-        after in ("wit", "be", "left", "right", "said", "the") and after in ("wit", "be", "left", "right")
-    ):
+    if before in _NOT_BEFORE_TO or after in ("wit", "be"):
         return None
-    if after == "the" and r.text(i + 2) in ("left", "right") and r.text(i + 3) not in ("-", "of"):
-        return None
+    turn = i + 1 + (after == "the")
+    if r.text(turn) in ("left", "right") and r.text(turn + 1) not in ("-", "of"):
+        return _turned(r, i, turn)
     if after == "which":
         return None
     named = read_point(r.scan, i + 1)
     return Phrase("to", named, i, max(named.end, i + 1), r.fresh)
+
+
+def _turned(r: Reader, i: int, turn: int) -> Phrase | None:
+    """ "along an arc 109.90 feet to the right": the turn of the curve in hand, told after its figures."""
+    for phrase in reversed(r.out[-4:]):
+        if phrase.kind == "curve" or (
+            phrase.kind == "label" and phrase.value[0] in ("arc", "radius", "chord")
+        ):
+            return Phrase("curve", (r.text(turn), False, False, False, False), i, turn + 1, r.fresh)
+        if phrase.kind in ("thence", "item", "break", "stop", "to"):
+            break
+    return None
 
 
 def parallel(r: Reader, i: int) -> Phrase | None:

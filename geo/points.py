@@ -93,6 +93,8 @@ def read_point(scan: Scan, i: int) -> Named:
     if tokens[k].text in ("intersection", "junction", "confluence") or tokens[j].text == "where":
         return _meeting(scan, k)
     end = phrase_end(scan, i)
+    if (back := _beginning_within(tokens, i, end)) is not None:
+        return back
     side = COMPASS_WORD.get(tokens[j].text)
     lead = {t.text for t in tokens[j : min(end, j + 5)]}
     if tokens[j].text in CENTRE or (
@@ -109,6 +111,16 @@ def read_point(scan: Scan, i: int) -> Named:
     if tail and (tail[-1] in ROADS or (len(tail) > 1 and tail[0] in ROADS and tail[1] in COMPASS_WORD)):
         return Named(PointRef("unstated"), LineRef("unstated", name), end)
     return Named(PointRef("named", name) if name else PointRef("unstated"), None, max(end, i))
+
+
+def _beginning_within(tokens: Sequence[Token], i: int, end: int) -> Named | None:
+    """ "to a calculated point for the point of beginning", "to the north line of the plat and true point
+    of beginning": the beginning, told with the place where it lies.
+    """
+    for k in range(i + 1, end):
+        if tokens[k].text in ("for", "and", "being", "also") and (begun := beginning_at(tokens, k + 1)):
+            return Named(PointRef("beginning"), None, begun)
+    return None
 
 
 def _corner(scan: Scan, j: int) -> Named | None:

@@ -13,7 +13,7 @@ from geo.scan import Scan
 
 _WORDS: Final[dict[Handler, str]] = {
     phrase_marks.thence: "thence then",
-    phrase_marks.open_tract: "beginning begin begins commencing commence commences starting commencement",
+    phrase_marks.open_tract: "beginning begin begins commencing commence commences starting commencement com comm beg",
     phrase_marks.section: "less except excepting together also subject excluding",
     phrase_marks.mark: "; . ( )",
     phrase_bends.label: " ".join(phrase_bends.LABELS),
