@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from geo.calls import Span, warned
+from geo import curves
+from geo.calls import Call, CurveCall, Span, warned
 from geo.draft import BEARING_FIELDS, Draft, Entry
 from geo.drafted import Maker
 from geo.errors import Warn
@@ -44,7 +45,7 @@ class Core:
     def has_content(self) -> bool:
         """Whether the draft in hand says anything yet."""
         d = self.draft
-        return bool(d.bearing or d.distance or d.heading or d.lines or d.parallel or d.offset or d.squared
+        return bool(d.bearing or d.deflection or d.distance or d.heading or d.lines or d.parallel or d.offset or d.squared
                     or d.straight or d.same or d.is_curve or d.to)  # fmt: skip
 
     def flush(self, at: int) -> None:
@@ -80,6 +81,8 @@ class Core:
             if d.started == "bearing" and self.entries[-1:] and self._is_aside(d):
                 return
             unit = next((u for u in d.units if u), "") if d.units else "none"
+            if self._runs_on(call, d):
+                return
             entry = Entry("call", call, d.start, d.returns, unit)
             self.entries.append(self._tied(entry, d))
 
@@ -106,13 +109,32 @@ class Core:
         d.warnings.append(Warn("split", "the clause holds a straight course and a curve: read as two calls"))
         return line
 
+    def _runs_on(self, call: Call, d: Draft) -> bool:
+        """ "... the chord of which bears ...; thence along said curve 618.77 feet": one curve, not two."""
+        last = self.entries[-1] if self.entries else None
+        before = last.value if last is not None and last.kind == "call" else None
+        if last is None or not isinstance(before, CurveCall) or not isinstance(call, CurveCall):
+            return False
+        only_arc = d.said_curve and set(d.bits) == {"arc_ft"} and not (d.bearing or d.heading or d.turn)
+        if not only_arc or before.arc_ft is not None or curves.solve(before) is None:
+            return False
+        span = Span(before.said.span.start, call.said.span.end)
+        warnings = (*before.said.warnings, *call.said.warnings)
+        whole = replace(
+            before, arc_ft=call.arc_ft, to=call.to or before.to, to_line=call.to_line or before.to_line
+        )
+        whole, found = curves.check(whole)
+        said = replace(before.said, text=self.scan.words(span), span=span, warnings=(*warnings, *found))
+        self.entries[-1] = replace(last, value=replace(whole, said=said), returns=last.returns or d.returns)
+        self.maker.arrive(whole)
+        return True
+
     def _tied(self, entry: Entry, d: Draft) -> Entry:
-        """A tie where the opening is measured from a corner: "beginning N 100 ft and W 50 ft from the corner"."""
+        """A tie where the opening is measured from a corner: "beginning N 100 ft and W 50 ft from it"."""
         last = self.entries[-1] if self.entries else None
         chained = (
-            last is not None and self.tokens[d.start - 1].text in ("and", "&", ",") and last.kind == "call"
+            last is not None and last is self.opened and self.tokens[d.start - 1].text in ("and", "&", ",")
         )
-        chained = chained and last is self.opened
         first = d.started == "open" or (d.started == "bearing" and last is not None and last.kind == "tie")
         measured = self.tokens[d.end].text in ("from", "of", "fr")
         if measured and (first or chained):

@@ -66,7 +66,16 @@ class Courses(Bends):
 
     def _has_figures(self) -> bool:
         d = self.draft
-        return bool(d.bearing or d.distance or d.to or d.is_curve or d.parallel or d.offset or d.squared)
+        return bool(
+            d.bearing
+            or d.deflection
+            or d.distance
+            or d.to
+            or d.is_curve
+            or d.parallel
+            or d.offset
+            or d.squared
+        )
 
     def _course_for(self, p: Phrase) -> Draft:
         """The draft a plain bearing belongs to: this one, or a new one if this has its course."""
@@ -125,6 +134,20 @@ class Courses(Bends):
         """The bearing of the call before."""
         self.begin(p)
         self.draft.same, self.draft.end = True, p.end
+
+    def on_deflection(self, p: Phrase) -> None:
+        """An angle off the course before."""
+        self.begin(p)
+        d = self.draft
+        if d.region == "course" and d.bearing is None and not d.is_curve:
+            d.deflection, d.end = p.value, p.end
+
+    def on_interior(self, p: Phrase) -> None:
+        """An interior angle: its side is not told, so the course has no bearing."""
+        d = self.draft
+        words = f"“{self.words(p)}”: the side to which it turns hangs on the way the figure runs; not used"
+        if d.started and not d.bearing:
+            d.warnings.append(Warn("interior_angle", words))
 
     def on_straight(self, p: Phrase) -> None:
         """ "In a straight line"."""

@@ -41,6 +41,7 @@ class Draft:
     distance: Distance | None = None
     after_to: Distance | None = None
     passed: Distance | None = None
+    deflection: tuple[float, bool] | None = None
     heading: str = ""
     lines: list[LineRef] = field(default_factory=list)
     parallel: tuple[LineRef, float | None, str] | None = None

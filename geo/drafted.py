@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final, Literal
 
 from geo import curves
-from geo.bearing import difference
+from geo.bearing import difference, normal
 from geo.calls import (
     AlongCall,
     Alternative,
@@ -37,6 +37,7 @@ class Maker:
     def __init__(self, scan: Scan) -> None:
         self.scan, self.tokens = scan, scan.tokens
         self.azimuth: float | None = None
+        self.chord: float | None = None
 
     def said(
         self, start: int, end: int, warnings: tuple[Warn, ...], others: tuple[Alternative, ...] = ()
@@ -74,17 +75,19 @@ class Maker:
                 Warn("approximate", "the words call the figure approximate (“about”, “more or less”)")
             )
         call = self._curve(d) if d.is_curve and not d.offset else self._straight(d)
-        self._arrive(call)
+        self.arrive(call)
         said = self.said(d.start, max(end, d.start + 1), tuple(d.warnings), tuple(d.others))
         return replace(call, said=replace(said, unit=next((u for u in d.units if u), "")))
 
-    def _arrive(self, call: Call) -> None:
-        """Remember the azimuth at which the call arrives."""
+    def arrive(self, call: Call) -> None:
+        """Remember the azimuth at which the call arrives, and its chord's."""
+        self.chord = None
         if isinstance(call, LineCall | OtherCall):
             self.azimuth = call.azimuth_deg
         elif isinstance(call, CurveCall):
             try:
-                self.azimuth = curves.complete(call, self.azimuth).out_azimuth_deg
+                arc = curves.complete(call, self.azimuth)
+                self.azimuth, self.chord = arc.out_azimuth_deg, arc.chord_azimuth_deg
             except (FigureError, ArithmeticError):
                 self.azimuth = None
         else:
@@ -204,6 +207,9 @@ class Maker:
         on = d.lines[0] if d.lines else None
         if d.same and d.bearing is None:
             return LineCall(self.azimuth, feet, on=on, to=to, to_line=to_line, approximate=d.loose)
+        if d.deflection is not None and d.bearing is None:
+            azimuth = self._deflected(d)
+            return LineCall(azimuth, feet, d.heading, on=on, to=to, to_line=to_line, approximate=d.loose)
         b = d.bearing
         if d.offset is not None:
             return self._beside(d, to, to_line)
@@ -234,6 +240,23 @@ class Maker:
             return LineCall(None, None, heading, to=to, to_line=to_line)
         d.warnings.append(Warn("not_understood", "these words move the boundary and were not understood"))
         return OtherCall(heading)
+
+    def _deflected(self, d: Draft) -> float | None:
+        """The azimuth that a deflection from the course before gives; None, and told, where that has none."""
+        assert d.deflection is not None
+        turned, from_chord = d.deflection
+        base = self.chord if from_chord else self.azimuth
+        side = "right" if turned > 0 else "left"
+        of = "chord of the curve before" if from_chord else "course before"
+        if base is None:
+            d.warnings.append(
+                Warn("deflection_from_nothing", f"a deflection from the {of}, which has no bearing")
+            )
+            return None
+        d.warnings.append(
+            Warn("deflected", f"the bearing is that of the {of}, turned {abs(turned):.4f}° {side}")
+        )
+        return normal(base + turned)
 
     def _beside(self, d: Draft, to: PointRef | None, to_line: LineRef | None) -> ParallelCall:
         """ "a line 50 feet left of a centre line curve to the left with ...": an offset of a course given."""

@@ -79,8 +79,6 @@ def open_tract(r: Reader, i: int) -> Phrase | None:
     before = r.before(i)
     text = r.text(i)
     after = r.text(i + 1)
-    if text in ("com", "comm", "beg"):
-        return _abbreviated(r, i)
     if text == "beginning" and after == "point" and before in ("this", "said"):
         return None
     if text == "beginning" and after in ("of", "point") and (before == "the" or after == "of"):
@@ -104,7 +102,7 @@ def open_tract(r: Reader, i: int) -> Phrase | None:
     return Phrase("open", "commence" if text.startswith("commenc") else "begin", i, i + 1)
 
 
-def _abbreviated(r: Reader, i: int) -> Phrase | None:
+def abbreviated(r: Reader, i: int) -> Phrase | None:
     """ "COM N 100 FT FR SW COR", "BEG AT", "TO BEG": the short words of assessors' descriptions."""
     j = i + 1 + (r.text(i + 1) == ".")
     if r.text(i) == "beg" and r.before(i) in ("to", "of", "place", "pt", "the"):

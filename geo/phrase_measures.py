@@ -35,8 +35,9 @@ def number(r: Reader, i: int) -> Phrase | None:
     number = read_number(tokens, i)
     if number is None:
         return None
-    if tokens[number.end].text == "." and (torn := read_area(tokens, i)):
-        return Phrase("area", torn, i, torn.end)
+    torn_area = read_area(tokens, i) if tokens[number.end].text == "." else None
+    if torn_area:
+        return Phrase("area", torn_area, i, torn_area.end)
     after = tokens[number.end]
     if after.kind == "deg" or after.text in _DEGREES or _after_delta(r, i):
         return _angle(r, i)

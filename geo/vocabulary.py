@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from geo import phrase_asides, phrase_bends, phrase_directions, phrase_marks, phrase_measures, phrase_ways
+from geo import (
+    phrase_asides,
+    phrase_bends,
+    phrase_directions,
+    phrase_marks,
+    phrase_measures,
+    phrase_turns,
+    phrase_ways,
+)
 from geo.names import COMPASS_WORD
 from geo.numerals import NUMBER_WORDS
 from geo.phrases import Habits, Handler, Phrase, Reader
@@ -13,7 +21,8 @@ from geo.scan import Scan
 
 _WORDS: Final[dict[Handler, str]] = {
     phrase_marks.thence: "thence then",
-    phrase_marks.open_tract: "beginning begin begins commencing commence commences starting commencement com comm beg",
+    phrase_marks.open_tract: "beginning begin begins commencing commence commences starting commencement",
+    phrase_marks.abbreviated: "com comm beg",
     phrase_marks.section: "less except excepting together also subject excluding",
     phrase_marks.mark: "; . ( )",
     phrase_bends.label: " ".join(phrase_bends.LABELS),
@@ -32,6 +41,8 @@ _WORDS: Final[dict[Handler, str]] = {
     phrase_asides.bounded: "bounded",
     phrase_directions.same: "same",
     phrase_directions.last_course: "last",
+    phrase_turns.deflection: "deflecting deflection deflect deflects",
+    phrase_turns.interior: "interior included inside",
     phrase_asides.assumed: "assuming assumed",
     phrase_asides.bearing_tree: "b bt",
     phrase_directions.straight: "straight direct",

@@ -1,0 +1,61 @@
+"""Phrases of turning: how a course leaves the one before it."""
+
+from __future__ import annotations
+
+from geo.angles import Angle, read_angle
+from geo.phrases import Phrase, Reader
+from geo.wordset import words
+
+_SMALL = words("to the a an angle of from at with and turning by , through hand")
+
+
+def deflection(r: Reader, i: int) -> Phrase | None:
+    """ "deflecting right 22°07'27\" from the chord of the curve": an angle off the course before.
+
+    Its value is the angle in degrees, to the right positive, and whether it counts from the chord of the
+    curve before. None where the words give no angle or no side.
+    """
+    side, angle, j = "", None, i + 1
+    while j - i < 14 and not (side and angle):
+        if r.text(j) in ("right", "left"):
+            side, j = r.text(j), j + 1
+            continue
+        found = _angle(r, j)
+        if found:
+            angle, j = found, found.end
+            continue
+        if r.text(j) not in _SMALL:
+            return None
+        j += 1
+    if not side or angle is None or angle.degrees is None:
+        return None
+    from_chord, end = _base(r, j)
+    degrees = angle.degrees if side == "right" else -angle.degrees
+    return Phrase("deflection", (degrees, from_chord), i, end, r.fresh)
+
+
+def interior(r: Reader, i: int) -> Phrase | None:
+    """ "an interior angle of 92°10'": whether it turns right or left hangs on the way the figure runs."""
+    j = i + 1
+    if r.text(j) != "angle":
+        return None
+    j += 1
+    while r.text(j) in ("of", "=", "being"):
+        j += 1
+    found = _angle(r, j)
+    return Phrase("interior", None, i, found.end, r.fresh) if found else None
+
+
+def _angle(r: Reader, j: int) -> Angle | None:
+    angle = read_angle(r.tokens, j, limit_deg=360.0) if r.tokens[j].kind in ("num", "word") else None
+    return angle if angle and angle.marked else None
+
+
+def _base(r: Reader, j: int) -> tuple[bool, int]:
+    """What the deflection counts from, and the token after its words: nothing said is the course."""
+    if r.text(j) != "from":
+        return False, j
+    end = next(
+        (k for k in range(j + 1, j + 14) if r.text(k) in (",", ";", ".") or r.tokens[k].kind == "end"), j
+    )
+    return "chord" in {r.text(k) for k in range(j, end)}, end
