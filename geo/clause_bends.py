@@ -77,6 +77,7 @@ class Bends(Core):
             self.give_pending()
         if self.pending is None or self.pending.started != "here":
             self.pending = Draft(started="here", start=p.start, end=p.end, curved=True, turn=turn)
+            self.pending.region = "open" if self.draft.region == "open" else "course"
             self.pending.tangent = True if self.tokens[p.start].text == "curvature" else self.tangent
             self.tangent = None
         else:

@@ -178,8 +178,8 @@ class Core:
     def give_pending(self) -> None:
         """Give a curve that was announced and whose figures stood with the announcement."""
         p, self.pending = self.pending, None
-        if p is None or not p.bits:
-            return
+        if p is None or not p.bits or p.region == "open":
+            return  # "beginning at a point on a curve with a radius of ...": only where the beginning lies
         p.started = "announced"
         if not any(p.bits.get(k) for k in ("arc_ft", "chord_ft")):
             p.warnings.append(

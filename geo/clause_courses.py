@@ -221,6 +221,12 @@ class Courses(Bends):
         if d.distance is not None and not d.total and not d.passing:
             d.warnings.append(Warn("extra_distance", f"a second distance was not used: {self.words(p)}"))
             return
+        if value.feet is None and d.bearing and d.bearing.cardinal and p.start <= d.bearing.end + 1:
+            lost = Warn(
+                "bearing_broken", "the figures after this direction cannot be read; an angle may be lost"
+            )
+            d.bearing = d.bearing._replace(azimuth_deg=None)
+            d.warnings.append(lost)
         d.distance, d.end, d.total = value, p.end, False
         self.note(d, value.warnings, p)
         d.units.append(value.unit)

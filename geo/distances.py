@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from geo.errors import Warn
 from geo.numerals import NUMBER_WORDS, PARTS, TENS, Number, again, half_after, read_number
+from geo.quadrants import EAST_WEST
 from geo.scan import Token
 from geo.torn import read_figure
 from geo.units import FEET, LENGTH_WORDS
@@ -55,7 +56,7 @@ def _unit(tokens: Sequence[Token], i: int, number: Number) -> tuple[str, int, Wa
     if token.kind != "word":
         return "", i, None
     text = token.text
-    if text == "c" and token.start == tokens[i - 1].end:
+    if text == "c" and token.start == tokens[i - 1].end and tokens[i + 1].text not in EAST_WEST:
         return "chain", i + 1 + (tokens[i + 1].text == "."), None
     if text in ("us", "international", "survey") or (text in ("u", "int'l") and tokens[i + 1].text == "."):
         return _named_foot(tokens, i)
@@ -202,6 +203,11 @@ def _without_unit(
     tokens: Sequence[Token], i: int, number: Number, about: bool, warnings: tuple[Warn, ...]
 ) -> Distance | None:
     after = tokens[number.end]
+    torn = tokens[number.end + 1]
+    if after.text == "-" and torn.kind == "num" and torn.start == after.end and after.start == tokens[i].end:
+        raw = f"{tokens[i].text}-{torn.text}"
+        end = number.end + 2 + (tokens[number.end + 2].text in LENGTH_WORDS)
+        return Distance(None, "", end, about, (Warn("unreadable", f"“{raw}” is no number that can be read"),))
     if (
         after.kind == "deg"
         or after.text in ("degrees", "degree", "acres", "acre", "/", "th", "nd", "rd", "st")

@@ -41,7 +41,12 @@ def witness(r: Reader, i: int) -> Phrase | None:
 
 
 def assumed(r: Reader, i: int) -> Phrase | None:
-    """ "assuming the north line of the lot bears S 43° E": the basis of bearings, told within a course."""
+    """ "assuming the north line of the lot bears S 43° E": the basis of bearings, told within a course.
+
+    Also "that certain course described in the deed as S 43° E 50 feet", which is another's.
+    """
+    if r.text(i) == "certain":
+        return _of_another(r, i)
     for k in range(i + 1, min(i + 30, len(r.tokens) - 1)):
         if r.text(k) in ("thence", ";"):
             return None
@@ -52,11 +57,36 @@ def assumed(r: Reader, i: int) -> Phrase | None:
     return None
 
 
+def _of_another(r: Reader, i: int) -> Phrase | None:
+    if r.text(i + 1) not in ("course", "call") or r.before(i) not in ("that", "a", "said"):
+        return None
+    for k in range(i + 2, min(i + 30, len(r.tokens) - 1)):
+        if r.text(k) in ("thence", ";"):
+            return None
+        found = read_quadrant(r.tokens, k, zero_sign=r.habits.zero_sign)
+        if found and not found.cardinal:
+            j = found.end + (r.text(found.end) == ",")
+            distance = read_distance(r.tokens, j, bare=True)
+            return Phrase("assumed", None, i, distance.end if distance else found.end)
+    return None
+
+
 def bearing_tree(r: Reader, i: int) -> Phrase | None:
     """ "B.T. white oak 16 N 7 E 28": a tree that marks the corner; what follows it is no course."""
     if r.text(i) == "bt" or [r.text(k) for k in range(i, i + 4)] == ["b", ".", "t", "."]:
         return Phrase("witness", None, i, i + (1 if r.text(i) == "bt" else 4))
     return None
+
+
+def which_lies(r: Reader, i: int) -> Phrase | None:
+    """ "which corner is N 88° W 29.94 ft from a monument": where a point lies, no course."""
+    j = next((k for k in range(i + 1, i + 6) if r.text(k) in ("is", "bears", "lies")), 0)
+    if not j or any(r.text(k) in ("thence", ";") for k in range(i, j)):
+        return None
+    if {"chord", "radius", "radial", "tangent", "line"} & {r.text(k) for k in range(max(0, i - 4), j)}:
+        return None
+    found = read_quadrant(r.tokens, j + 1, zero_sign=r.habits.zero_sign)
+    return Phrase("witness", None, i, j + 1) if found else None
 
 
 def bears(r: Reader, i: int) -> Phrase | None:

@@ -135,7 +135,7 @@ def _of_a_radial(r: Reader, i: int) -> bool:
 def section(r: Reader, i: int) -> Phrase | None:
     """ "less and except", "together with", "also": what changes the part a tract plays."""
     text, before, after = r.text(i), r.before(i), r.text(i + 1)
-    if text == "less" and before == "or":
+    if text == "less" and (before == "or" or (before == "of" and r.text(i - 2) == "more")):
         return None
     if text == "together" and after != "with":
         return None

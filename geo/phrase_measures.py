@@ -13,7 +13,7 @@ from geo.errors import Warn
 from geo.names import COMPASS_WORD
 from geo.numerals import NUMBER_WORDS, read_number
 from geo.phrases import Phrase, Reader
-from geo.quadrants import Bearing, read_azimuth
+from geo.quadrants import EAST_WEST, Bearing, read_azimuth
 from geo.units import AREA_WORDS, LENGTH_WORDS
 from geo.wordset import words
 
@@ -42,6 +42,8 @@ def number(r: Reader, i: int) -> Phrase | None:
     if after.kind == "deg" or after.text in _DEGREES or _after_delta(r, i):
         return _angle(r, i)
     distance = read_distance(tokens, i)
+    if distance and tokens[distance.end - 1].kind == "sec" and tokens[distance.end].text in EAST_WEST:
+        return None  # "00'28.8"E": the end of a torn bearing, no feet and inches
     if distance:
         if not number.figures and _torn_words(r, i, distance.end):
             torn = Warn("number_doubtful", "words beside this number could not be read and may belong to it")
