@@ -12,16 +12,18 @@ import shapely
 from shapely.geometry import LineString, Polygon, mapping
 from shapely.geometry.base import BaseGeometry
 
+from answers.deeds.plot import Tract
 from geo.errors import FigureError
 from geo.figures import Point
 from geo.outline import outline
-from geo.traverse import Traverse
 
 
-def shape_of(figure: Traverse, corners: Sequence[Point], *, closed: bool) -> BaseGeometry:
-    """The shape of a figure: a polygon if it is closed, else a line; arcs within a hundredth of a foot."""
-    points = outline(figure, corners)
-    if closed and len(points) > 3:
+def shape_of(tract: Tract, corners: Sequence[Point]) -> BaseGeometry:
+    """The shape of a tract: a strip, a polygon if it closes, else a line; arcs within a hundredth of a foot."""
+    if (strip := tract.strip(corners)) is not None:
+        return strip
+    points = outline(tract.figure, corners)
+    if tract.closes and len(points) > 3:
         return Polygon(points)
     return LineString(points if len(points) > 1 else [points[0], points[0]])
 

@@ -11,23 +11,24 @@ from ezdxf.enums import TextEntityAlignment
 from ezdxf.filemanagement import new
 from ezdxf.layouts.layout import Modelspace
 
+from answers.deeds.plot import Tract
 from geo.bearing import format_bearing
 from geo.figures import Point
 from geo.outline import centre_of
 from geo.traverse import Traverse
 
 
-def dxf(figures: Sequence[tuple[str, Traverse, Sequence[Point]]]) -> str:
-    """The DXF (R2010, US survey feet) of figures, each with a name and its corners as placed.
+def dxf(figures: Sequence[tuple[Tract, Sequence[Point]]]) -> str:
+    """The DXF (R2010, US survey feet) of tracts, each with its corners as placed.
 
     A layer a figure, and one for its labels. A closed figure is one closed polyline whose curves are
-    bulges; open ones are open.
+    bulges; open ones are open; a strip beside a centre line has a layer of its own.
     """
     document = new("R2010", setup=True)
     document.units = units.FT
     space = document.modelspace()
-    for number, (name, figure, corners) in enumerate(figures, start=1):
-        layer = _layer(name, number)
+    for number, (tract, corners) in enumerate(figures, start=1):
+        figure, layer = tract.figure, _layer(tract.description.name, number)
         document.layers.add(layer, color=7)
         document.layers.add(f"{layer}-TEXT", color=8)
         vertices = []
@@ -43,6 +44,10 @@ def dxf(figures: Sequence[tuple[str, Traverse, Sequence[Point]]]) -> str:
         if not closed:
             vertices.append((*corners[-1], 0.0))
         space.add_lwpolyline(vertices, format="xyb", close=closed, dxfattribs={"layer": layer})
+        if (strip := tract.strip(corners)) is not None:
+            document.layers.add(f"{layer}-STRIP", color=3)
+            ring = [(x, y) for x, y in strip.exterior.coords[:-1]]
+            space.add_lwpolyline(ring, close=True, dxfattribs={"layer": f"{layer}-STRIP"})
         _labels(space, figure, corners, f"{layer}-TEXT")
     out = io.StringIO()
     document.write(out)

@@ -43,7 +43,19 @@ def plat_of(tract: Tract, where: Where) -> Plat:
     if tract.adjusted:
         notes.insert(0, f"Adjusted by the {NAMES[tract.adjusted.method]}.")
     title = tract.description.name or "Plat"
-    return lay_out(tract.figure, title=title, notes=notes, corners=spot.placed.corners)
+    corners, strip = spot.placed.corners, tract.strip(spot.placed.corners)
+    ring = [(x, y) for x, y in strip.exterior.coords] if strip is not None else ()
+    open_line = tract.status == "open" or bool(tract.description.strip_ft)
+    area = tract.area_sqft if strip is not None else None
+    return lay_out(
+        tract.figure,
+        title=title,
+        notes=notes,
+        corners=corners,
+        strip=ring,
+        closes=not open_line,
+        area_sqft=area,
+    )
 
 
 def render(plots: Sequence[Plot], form: Format, where: Where) -> str | bytes:
@@ -60,7 +72,7 @@ def render(plots: Sequence[Plot], form: Format, where: Where) -> str | bytes:
     if form == "dxf":
         from exports.plat_dxf import dxf
 
-        return dxf([(t.description.name, t.figure, where.corners(t)) for t in tracts])
+        return dxf([(t, where.corners(t)) for t in tracts])
     if form == "geojson":
         return geojson(_rows(tracts, where), crs=where.crs if where.placed else None)
     if form == "kml":
@@ -110,10 +122,14 @@ def _save(path: Path, content: str | bytes) -> None:
     path.write_bytes(content.encode("utf-8") if isinstance(content, str) else content)
 
 
+def _enclosed(tract: Tract) -> float | None:
+    return tract.figure.area_sqft if tract.status != "open" else None
+
+
 def _rows(tracts: Sequence[Tract], where: Where) -> list[tuple[dict[str, Any], Any]]:
     rows = []
     for tract in tracts:
-        area = tract.figure.area_sqft if tract.status != "open" else None
+        area = tract.area_sqft if tract.description.strip_ft else _enclosed(tract)
         properties: dict[str, Any] = {
             "name": tract.description.name,
             "role": tract.description.role,
@@ -130,5 +146,5 @@ def _rows(tracts: Sequence[Tract], where: Where) -> list[tuple[dict[str, Any], A
                 "sigma_ft": round(max(spot.placed.sigmas_ft), 2) if spot.placed.sigmas_ft else None,
                 "placing": " ".join(told(spot, tract.gap_ft)),
             }
-        rows.append((properties, shape_of(tract.figure, spot.placed.corners, closed=tract.closes)))
+        rows.append((properties, shape_of(tract, spot.placed.corners)))
     return rows

@@ -23,6 +23,7 @@ from geo.errors import TextError, Warn
 from geo.points import read_point
 from geo.readings import settle
 from geo.scan import Scan, scan
+from geo.strips import told_width
 from geo.unitless import with_units
 from geo.units import SQFT_PER_ACRE
 from geo.vocabulary import read_phrases
@@ -190,7 +191,7 @@ def _name(scanned: Scan, token: int) -> str:
     lines = [line for line in before.split("\n") if line.strip()]
     line = re.split(r"(?<=[;.])\s", lines[-1].strip())[-1] if lines else ""
     line = re.sub(r"\b(?:described|follows|as follows|to-?wit)\b.*$", "", line.strip(" \t:,.-–—"), flags=re.I)
-    line = line.strip(' :,.[]"“”')
+    line = re.sub(r",?\s+(?:the\s+)?cent(?:er|re)[\s-]*line\b.*$", "", line, flags=re.I).strip(' :,.[]"“”')
     return (
         line
         if 0 < len(line) <= 60
@@ -241,6 +242,11 @@ def _describe(scanned: Scan, tract: _Tract, number: int) -> Description:
     ties, tie_warnings = with_units(
         [e.value for e in tract.ties], [e.unit for e in tract.ties], stated, default=_common(tract)
     )
+    strip = tract.strip_ft
+    halved: tuple[Warn, ...] = ()
+    if strip is None and (width := told_width(_lead(scanned, tract))):
+        words = f"the strip is {width:g} ft wide and told by its centre line: half lies on either side"
+        strip, halved = (width / 2.0, width / 2.0), (Warn("strip_halved", words),)
     unread = [*tract.unread, *(c.said.span for c in calls if isinstance(c, OtherCall))]
     returns = bool(tract.calls and tract.calls[-1].returns)
     return Description(
@@ -249,12 +255,20 @@ def _describe(scanned: Scan, tract: _Tract, number: int) -> Description:
         beginning=tract.beginning,
         role=tract.role,
         returns=returns,
-        strip_ft=tract.strip_ft,
+        strip_ft=strip,
         ties=tuple(Tie(c) for c in ties),
         stated=stated,
         unread=tuple(unread),
-        warnings=(*tract.warnings, *warnings, *(w for w in tie_warnings if w not in warnings)),
+        warnings=(*tract.warnings, *halved, *warnings, *(w for w in tie_warnings if w not in warnings)),
     )
+
+
+def _lead(scanned: Scan, tract: _Tract) -> str:
+    """The words before a tract's opening, as far as they can belong to it."""
+    if tract.opened is None:
+        return ""
+    start = scanned.tokens[tract.opened].start
+    return scanned.text[max(0, start - 600) : start]
 
 
 def _common(tract: _Tract) -> str:

@@ -71,21 +71,28 @@ def lay_out(
     notes: Sequence[str] = (),
     corners: Sequence[Point] | None = None,
     numbers: Sequence[int] | None = None,
+    strip: Sequence[Point] = (),
+    closes: bool = True,
+    area_sqft: float | None = None,
 ) -> Plat:
     """Lay a figure out on a page: drawing, labels, curve table, closure box, north arrow, scale bar.
 
-    `numbers` gives the number shown for each course (its call's place by default, 1 first). Labels of
+    `closes` tells that the misclosure means something: an open line shows none, and no side that would
+    close it. `area_sqft` is the area to show, that of the figure where none is given and it closes.
+    `strip` is the ring of the strip beside a centre line, drawn thin. `numbers` gives the number shown for each course (its call's place by default, 1 first). Labels of
     courses too short for their words are numbers into the table.
     """
     points = outline(figure, corners)
     box = (MARGIN, 250.0, PAGE[0] - 2 * MARGIN, PAGE[1] - 250.0 - 72.0)
-    scale, move = _fit(points, box)
+    scale, move = _fit([*points, *strip], box)
     at = [move(p) for p in (corners if corners is not None else figure.corners)]
     shown = list(numbers) if numbers is not None else [c.index + 1 for c in figure.courses]
     marks: list[Mark] = [Label(title[:90], (MARGIN, PAGE[1] - MARGIN - 14.0), 14.0, bold=True)]
     rows: list[str] = []
     moved = [move(p) for p in points]
-    if math.dist(at[0], at[-1]) > 2.0 and figure.complete:
+    if strip:
+        marks.append(Stroke(tuple(move(p) for p in strip), 0.6))
+    if math.dist(at[0], at[-1]) > 2.0 and figure.complete and closes:
         marks.append(Stroke((at[-1], at[0]), 0.8, True))
     marks += _sides(figure, at, moved, shown, rows)
     marks += [Dot(p) for p in at[: len(figure.courses)]] + (
@@ -93,7 +100,9 @@ def lay_out(
     )
     marks += _north_arrow((PAGE[0] - MARGIN - 20.0, PAGE[1] - 110.0))
     marks += _scale_bar(scale, (MARGIN, 226.0))
-    box_marks, foot = _closure_box(figure, notes, (PAGE[0] / 2.0 + 20.0, 204.0))
+    area = area_sqft if area_sqft is not None or not closes else figure.area_sqft
+    shown_in_box = _figures(figure, closes, area)
+    box_marks, foot = _closure_box(shown_in_box, notes, (PAGE[0] / 2.0 + 20.0, 204.0))
     marks += box_marks
     marks += _table(rows, (MARGIN, 204.0), (PAGE[0] / 2.0 + 20.0, foot - 14.0))
     return Plat(tuple(marks), scale)
@@ -207,15 +216,20 @@ def _table(rows: Sequence[str], left: Point, right: Point) -> list[Mark]:
     return [title, *(Label(row, at, 6.0) for row, at in zip(shown, places, strict=False))]
 
 
-def _closure_box(figure: Traverse, notes: Sequence[str], at: Point) -> tuple[list[Mark], float]:
-    """The box with perimeter, misclosure, area and notes, and where its foot is."""
-    gap = figure.misclosure
+def _figures(figure: Traverse, closes: bool, area_sqft: float | None) -> list[str]:
+    """Perimeter or length, misclosure where it means something, and area."""
     ratio = f"1:{figure.ratio:,.0f}" if figure.ratio else "exact"
-    lines = [f"Perimeter {figure.perimeter_ft:,.2f} ft"]
-    if not figure.missing:
-        lines.append(f"Misclosure {gap.distance_ft:,.3f} ft ({ratio})")
-    if figure.area_sqft is not None:
-        lines.append(f"Area {figure.area_sqft:,.0f} sq ft, {acres(figure.area_sqft):,.4f} acres")
+    lines = [f"{'Perimeter' if closes else 'Length'} {figure.perimeter_ft:,.2f} ft"]
+    if closes and not figure.missing:
+        lines.append(f"Misclosure {figure.misclosure.distance_ft:,.3f} ft ({ratio})")
+    if area_sqft is not None:
+        lines.append(f"Area {area_sqft:,.0f} sq ft, {acres(area_sqft):,.4f} acres")
+    return lines
+
+
+def _closure_box(figures: Sequence[str], notes: Sequence[str], at: Point) -> tuple[list[Mark], float]:
+    """The box with perimeter, misclosure, area and notes, and where its foot is."""
+    lines = list(figures)
     marks: list[Mark] = [Label("Figure", (at[0] + 6.0, at[1]), 8.0, bold=True)]
     lines += [row for note in notes for row in textwrap.wrap(note, 70, subsequent_indent="   ")]
     if len(lines) > 12:

@@ -158,6 +158,6 @@ def _known() -> tuple[tuple[int, Known], ...]:
 
 
 def _draw(village: Village, shown: Tract, spot: Spot) -> None:
-    shape = shape_of(shown.figure, spot.placed.corners, closed=shown.closes)
+    shape = shape_of(shown, spot.placed.corners)
     drawn = overlay.line(to_wgs84(village, shape), _LOOK, shown.description.name or "The deed's figure")
     base.draw(village, MAP, [("areas", [drawn])], online=base.online())

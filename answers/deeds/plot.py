@@ -9,14 +9,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from shapely.geometry import Polygon
+
 from geo.adjust import USUAL, Adjusted, Method, Weights, adjust
 from geo.aliquot import Part, area_sqft, read_aliquot
 from geo.bearing import format_bearing
 from geo.blunder import Repair, rank
 from geo.calls import Call, Description, LineCall, OtherCall
 from geo.errors import ThenceError, Warn
+from geo.figures import Point
 from geo.metes_bounds import parse
 from geo.missing import fill
+from geo.outline import outline
+from geo.strips import land
 from geo.traverse import PRECISION, Traverse, run
 from geo.units import FEET, SQFT_PER_ACRE
 
@@ -44,11 +49,18 @@ class Tract:
 
     @property
     def area_sqft(self) -> float | None:
-        """The tract's area, None where the calls enclose none: an open line, the centre line of a strip."""
+        """The tract's area, that of a strip included; None where the calls enclose none."""
         if self.parts:
             return area_sqft(self.parts)
-        enclosed = self.traverse.courses and self.status != "open" and not self.description.strip_ft
+        if self.description.strip_ft:
+            made = self.strip(self.traverse.corners)
+            return float(made.area) if made is not None else None
+        enclosed = self.traverse.courses and self.status != "open"
         return self.traverse.area_sqft if enclosed else None
+
+    def strip(self, corners: Sequence[Point]) -> Polygon | None:
+        """The strip beside the centre line, its corners where they are given; None where there is none."""
+        return _strip_land(self.description, self.figure, corners)
 
     @property
     def gap_ft(self) -> float:
@@ -121,6 +133,7 @@ def tract(
         *filled.warnings,
         *figure.warnings,
         *_about(description, figure, status, closes, repairs),
+        *_strip(description, figure),
     ]
     calls = filled.calls
     if not closes and not description.stated.acres and not description.stated.area_sqft:
@@ -188,6 +201,29 @@ def _lacking(description: Description, figure: Traverse) -> str:
     return "; ".join(parts) or "no call gives figures"
 
 
+def _strip_land(description: Description, figure: Traverse, corners: Sequence[Point]) -> Polygon | None:
+    if description.strip_ft is None or not figure.complete:
+        return None
+    try:
+        return land(outline(figure, corners), *description.strip_ft)
+    except ThenceError:
+        return None
+
+
+def _strip(description: Description, figure: Traverse) -> list[Warn]:
+    """What must be said of a strip: how its ends were drawn, or that it could not be."""
+    if description.strip_ft is None:
+        return []
+    if not figure.complete:
+        return [Warn("strip_not_drawn", "the centre line has gaps: the strip beside it is not drawn")]
+    left, right = description.strip_ft
+    words = (
+        f"a strip {left:g} ft to the left and {right:g} ft to the right of the line: its ends are drawn square "
+        "to it, though the words may run its side lines on to a boundary"
+    )
+    return [Warn("strip_ends", words)]
+
+
 def _area(description: Description, figure: Traverse, status: Status) -> list[Warn]:
     stated = description.stated
     out: list[Warn] = []
@@ -204,15 +240,17 @@ def _area(description: Description, figure: Traverse, status: Status) -> list[Wa
             )
         )
     wanted = stated.area_sqft or (stated.acres or 0.0) * SQFT_PER_ACRE
-    if not wanted or figure.area_sqft is None or not figure.courses:
+    strip = _strip_land(description, figure, figure.corners)
+    held = float(strip.area) if strip is not None else figure.area_sqft
+    if not wanted or held is None or not figure.courses or (description.strip_ft and strip is None):
         return out
-    ratio = figure.area_sqft / wanted
-    basis = "" if status == "closed" else " (the open side as a straight line)"
+    ratio = held / wanted
+    basis = "" if status == "closed" or strip is not None else " (the open side as a straight line)"
     if abs(ratio - 1.0) > 0.02:
         out.append(
             Warn(
                 "area_differs",
-                f"the figure holds {figure.area_sqft / SQFT_PER_ACRE:,.3f} acres{basis}, the text "
+                f"the figure holds {held / SQFT_PER_ACRE:,.3f} acres{basis}, the text "
                 f"states {wanted / SQFT_PER_ACRE:,.3f}",
             )
         )

@@ -1,0 +1,56 @@
+"""Strips of land told by a centre line and a width: how wide, and the land they are."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from shapely.geometry import LineString, MultiPolygon, Polygon
+from shapely.ops import unary_union
+
+from geo.errors import FigureError
+from geo.figures import Point
+
+# A corner sharper than this is cut off square: the meeting of its side lines would lie far away.
+_MITRE: Final = 10.0
+_WIDTH: Final = re.compile(
+    r"(?<![\d.,])(\d{1,4}(?:\.\d+)?)[\s-]*(?:foot|feet|ft\.?|['’′])[\s-]*"
+    r"(?:wide\b|in\s+width|(?:wide\s+)?(?:\w+\s+){0,3}?(?:easement|strip|right[\s-]of[\s-]way|road))",
+    re.I,
+)
+_BY_CENTRE: Final = re.compile(r"cent(?:er|re)[\s-]*line\b[^.;]{0,80}\bdescribed\b", re.I)
+
+
+def told_width(lead: str) -> float | None:
+    """The one width, in feet, of a strip whose centre line the words before a description announce.
+
+    None where the words name no width, several, or no centre line that is then described.
+    """
+    widths = {float(m.group(1)) for m in _WIDTH.finditer(lead)}
+    return widths.pop() if len(widths) == 1 and _BY_CENTRE.search(lead) else None
+
+
+def land(centre: Sequence[Point], left_ft: float, right_ft: float) -> Polygon:
+    """The strip beside a centre line: so many feet to its left and right, its ends square to it.
+
+    `centre` are points, arcs drawn fine enough. Side lines meet at a corner's mitre. Raises FigureError
+    where the strip is no single piece of land.
+    """
+    line = LineString(centre)
+    if line.length < 1e-6 or not left_ft + right_ft > 0.0:
+        raise FigureError("a strip needs a centre line and a width")
+    if left_ft == right_ft:
+        made = line.buffer(left_ft, cap_style="flat", join_style="mitre", mitre_limit=_MITRE)
+    else:
+        sides = [
+            line.buffer(feet, cap_style="flat", join_style="mitre", mitre_limit=_MITRE, single_sided=True)
+            for feet in (left_ft, -right_ft)
+            if feet
+        ]
+        made = unary_union(sides).buffer(0.0)
+    if isinstance(made, MultiPolygon):
+        made = max(made.geoms, key=lambda piece: piece.area)
+    if not isinstance(made, Polygon) or made.is_empty:
+        raise FigureError("the strip beside the centre line is no piece of land")
+    return made
