@@ -19,7 +19,7 @@ from geo.outline import outline
 
 
 def shape_of(tract: Tract, corners: Sequence[Point]) -> BaseGeometry:
-    """The shape of a tract: a strip, a polygon if it closes, else a line; arcs within a hundredth of a foot."""
+    """A tract's shape: a strip, a polygon if it closes, else a line; arcs within a hundredth of a foot."""
     if (strip := tract.strip(corners)) is not None:
         return strip
     points = outline(tract.figure, corners)

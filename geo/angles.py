@@ -10,31 +10,11 @@ as a warning; where two readings are possible the other one is returned too.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
+from geo.angle_parts import Part, doubts, read_parts, run_together, swapped
 from geo.errors import Warn
-from geo.numerals import NUMBER_WORDS, Number, again, half_after, read_number
 from geo.scan import Token
-from geo.units import LENGTH_WORDS
-
-_DEGREE_WORDS: Final = frozenset({"degree", "degrees", "deg", "degs", "d", "dg", "degr"})
-_MINUTE_WORDS: Final = frozenset({"minute", "minutes", "min", "mins", "m"})
-_SECOND_WORDS: Final = frozenset({"second", "seconds", "sec", "secs"})
-_MARK_WORDS: Final = {"deg": "degrees", "min": "minutes", "sec": "seconds"}
-_FILLERS: Final = frozenset({",", ".", "and", "&", "-", "–", "—", "exactly", "about", ":", "_"})
-
-
-class Part(NamedTuple):
-    """One of degrees, minutes, seconds as met: the number, the mark after it ("" for none)."""
-
-    number: Number | None
-    raw: str
-    mark: str
-    glued: str = ""
-    worded: bool = False
-    stuck: bool = False
-    restated: float | None = None
-    misspelt: str = ""
 
 
 class Angle(NamedTuple):
@@ -45,91 +25,6 @@ class Angle(NamedTuple):
     warnings: tuple[Warn, ...] = ()
     other: float | None = None
     marked: bool = True
-
-
-def _mark(tokens: Sequence[Token], i: int) -> tuple[str, int]:
-    """The mark that follows a number: deg, min, sec, dash or none."""
-    token = tokens[i]
-    if token.kind in ("deg", "min", "sec"):
-        return token.kind, i + 1
-    text = token.text
-    if text in ("-", "–", "—", "_"):
-        return ("dash", i + 1) if tokens[i + 1].kind == "num" else ("", i)
-    if token.kind == "word":
-        for words, kind in ((_DEGREE_WORDS, "deg"), (_MINUTE_WORDS, "min"), (_SECOND_WORDS, "sec")):
-            if text in words:
-                return kind, i + 2 if tokens[i + 1].text == "." and tokens[i + 2].kind in (
-                    "num",
-                    "word",
-                ) else i + 1
-    return "", i
-
-
-def _parts(tokens: Sequence[Token], i: int) -> tuple[list[Part], int]:
-    """Up to three numbers with their marks, starting at token `i`."""
-    parts: list[Part] = []
-    end = i
-    while len(parts) < 3:
-        j = end
-        while tokens[j].text in _FILLERS and j - end < 3 and (parts or tokens[j].text != ":"):
-            j += 1
-        token = tokens[j]
-        if token.kind == "wreck":
-            mark, end = _mark(tokens, j + 1)
-            parts.append(Part(None, token.text, mark))
-            continue
-        if token.kind != "num" and token.text not in NUMBER_WORDS:
-            break
-        if token.text == "no" and tokens[j + 1].text not in _DEGREE_WORDS | _MINUTE_WORDS | _SECOND_WORDS:
-            break
-        number = read_number(tokens, j)
-        if number is None:
-            break
-        restated, closed = again(tokens, number.end)
-        mark, after = _mark(tokens, closed)
-        misspelt = "" if mark or closed > number.end else _misspelt(tokens, closed)
-        if misspelt:
-            mark, after = misspelt, closed + 1
-        if parts and not mark and tokens[number.end].text in LENGTH_WORDS:
-            break  # "125° 30' 250.00 feet"
-        if parts and not mark and not parts[-1].mark and not number.figures:
-            break
-        if parts and not mark and parts[-1].mark == "deg" and j > end and tokens[end].text in (",", "and"):
-            break  # "N 45 degrees, 100 feet": a distance follows
-        end, glued = _glue(tokens, after, mark, number)
-        before = tokens[j - 1]
-        stuck = (
-            bool(parts) and before.kind == "word" and before.end == tokens[j].start and len(before.text) > 2
-        )
-        half = half_after(tokens, end) if mark == "deg" and not parts else None
-        if half:
-            number, end = number._replace(value=number.value + half[0]), half[1]
-        word = tokens[closed].text if misspelt else ""
-        worded = tokens[number.end].kind == "word" or closed > number.end
-        parts.append(Part(number, tokens[j].text, mark, glued, worded, stuck, restated, word))
-    return parts, end
-
-
-def _misspelt(tokens: Sequence[Token], i: int) -> str:
-    """The mark that a misspelt word stands for ("minutess", "mina", "degress"), "" for any other word."""
-    text = tokens[i].text
-    if tokens[i].kind != "word" or not 4 <= len(text) <= 9 or text in LENGTH_WORDS:
-        return ""
-    return {"deg": "deg", "min": "min", "sec": "sec"}.get(text[:3], "")
-
-
-def _glue(tokens: Sequence[Token], i: int, mark: str, number: Number) -> tuple[int, str]:
-    """Letters stuck to the end of the last number ("581t"), which stand for its mark."""
-    token = tokens[i]
-    if (
-        not mark
-        and number.figures
-        and token.kind == "word"
-        and token.start == tokens[i - 1].end
-        and token.text in ("t", "l", "i", "tt", "ll", "ii", "n")
-    ):
-        return i + 1, token.text
-    return i, ""
 
 
 def read_angle(
@@ -144,7 +39,7 @@ def read_angle(
     stray: tuple[Warn, ...] = ()
     if tokens[i].kind == "deg":
         stray, i = (Warn("stray_mark", "a degree sign with no number before it was passed over"),), i + 1
-    parts, end = _parts(tokens, i)
+    parts, end = read_parts(tokens, i)
     if not parts:
         return None
     found = _interpret(parts, zero_sign, limit_deg, padded)
@@ -163,16 +58,9 @@ def _interpret(parts: list[Part], zero_sign: bool, limit_deg: float, padded: boo
         return _unreadable(parts)
     marks = [p.mark for p in parts]
     values = [p.number.value for p in parts if p.number]
-    warnings = _doubts(parts, padded)
-    if len(parts) == 1 and (run := _run_together(parts[0])):
-        told = (
-            f"“{parts[0].raw}” was read as {run[0]:g}°{run[1]:02.0f}'{run[2]:02.0f}\": ° stands as 0, ' as 1"
-        )
-        return _checked([*run], [*warnings, Warn("degree_read_as_zero", told)], limit_deg)
-    whole, point, minutes = parts[0].raw.partition(".")
-    if point and whole and len(minutes) == 2 and marks[0] == "min" and len(parts) < 3 and len(whole) < 3:
-        warnings.append(Warn("point_for_degree", f"“{parts[0].raw}'” was read as degrees and minutes"))
-        return _checked([float(whole), float(minutes), *values[1:]], warnings, limit_deg)
+    warnings = doubts(parts, padded)
+    if (as_one := _in_one_number(parts, warnings)) is not None:
+        return _checked([*as_one, *values[1:]], warnings, limit_deg)
     for k, p in enumerate(parts[:-1]):
         if "." in p.raw and not p.worded and any(values[k + 1 :]):
             return Angle(
@@ -186,7 +74,7 @@ def _interpret(parts: list[Part], zero_sign: bool, limit_deg: float, padded: boo
         marks[0] in ("min", "sec") and len(parts) <= 2 and marks == ["min", "sec"][-len(parts) :]
     ) or marks == ["min"]:
         if marks[0] == "sec":
-            return _checked([*values], [*warnings, _swapped()], limit_deg)
+            return _checked([*values], [*warnings, swapped()], limit_deg)
         if not parts[0].worded:
             warnings.append(
                 Warn("degrees_missing", "the text gives minutes and no degrees; read as no degrees")
@@ -197,7 +85,7 @@ def _interpret(parts: list[Part], zero_sign: bool, limit_deg: float, padded: boo
         or (marks[0] == "min" and len(parts) > 1 and marks[1] != "sec")
         or (len(parts) == 3 and marks[0] == "deg" and (marks[1] == "sec" or marks[2] == "min"))
     ):
-        warnings.append(_swapped())
+        warnings.append(swapped())
     elif marks == ["deg", "sec"]:
         warnings.append(Warn("minutes_missing", "the text gives degrees and seconds and no minutes"))
         return _checked([values[0], 0.0, values[1]], warnings, limit_deg)
@@ -207,54 +95,19 @@ def _interpret(parts: list[Part], zero_sign: bool, limit_deg: float, padded: boo
     return _checked(_trim_seconds(parts, values, warnings), warnings, limit_deg)
 
 
-def _run_together(part: Part) -> tuple[float, float, float] | None:
-    """ "55005147\"": degrees, a 0 for the degree sign, minutes, a 1 for the minute mark, seconds."""
-    raw = part.raw
-    if part.mark != "sec" or not raw.isdigit() or len(raw) not in (7, 8) or raw[-6] != "0" or raw[-3] != "1":
-        return None
-    found = float(raw[:-6]), float(raw[-5:-3]), float(raw[-2:])
-    return found if found[1] < 60.0 and found[2] < 60.0 else None
-
-
-def _doubts(parts: list[Part], padded: bool) -> list[Warn]:
-    """What makes the parts of an angle doubtful before their marks are looked at."""
-    out = [
-        Warn("letters_after_number", f"“{p.raw}{p.glued}” was read as {p.raw}")
-        for p in parts
-        if (p.glued and not p.raw.isdigit()) or (p.glued and len(p.raw) < 3)
-    ]
-    if any(p.raw.isdigit() and len(p.raw) > 2 and not p.glued for p in parts[1:]):
-        out.append(Warn("digits_doubtful", "minutes and seconds have two digits; the text has more"))
-    out += [
-        Warn("word_repaired", f"“{p.misspelt}” was read as {_MARK_WORDS[p.mark]}")
-        for p in parts
-        if p.misspelt
-    ]
-    out += [
-        Warn("stated_twice", f"{p.raw} is stated twice and differs: ({p.restated:g}); the first was taken")
-        for p in parts
-        if p.restated is not None and p.number and abs(p.restated - p.number.value) > 1e-9
-    ]
-    if any(p.mark == "deg" for p in parts[1:]):
-        out.append(_swapped())
-    if any(p.stuck for p in parts):
-        out.append(
-            Warn("digits_doubtful", "a figure stands against the word before it, and may be a letter of it")
-        )
-    if any(p.raw.startswith(".") for p in parts):
-        out.append(Warn("stray_mark", "a point stands before a number of the angle"))
-    if padded and any(len(p.raw) == 1 and p.raw.isdigit() and p.mark and not p.worded for p in parts[1:]):
-        out.append(
-            Warn("digit_missing", "the text writes minutes and seconds with two digits, here with one")
-        )
-    return out
-
-
-def _swapped() -> Warn:
-    return Warn(
-        "marks_swapped",
-        "the marks for degrees, minutes and seconds stand in the wrong places; read by their order",
-    )
+def _in_one_number(parts: list[Part], warnings: list[Warn]) -> list[float] | None:
+    """Degrees and smaller parts that stand in the first number: "55005147\"", "45.30'"."""
+    run = run_together(parts[0]) if len(parts) == 1 else None
+    if run:
+        shown = f"{run[0]:g}°{run[1]:02.0f}'{run[2]:02.0f}\""
+        told = f"“{parts[0].raw}” was read as {shown}: ° stands as 0, ' as 1"
+        warnings.append(Warn("degree_read_as_zero", told))
+        return list(run)
+    whole, point, minutes = parts[0].raw.partition(".")
+    if point and whole and len(minutes) == 2 and parts[0].mark == "min" and len(parts) < 3 and len(whole) < 3:
+        warnings.append(Warn("point_for_degree", f"“{parts[0].raw}'” was read as degrees and minutes"))
+        return [float(whole), float(minutes)]
+    return None
 
 
 def _first_unmarked(

@@ -45,8 +45,8 @@ class Core:
     def has_content(self) -> bool:
         """Whether the draft in hand says anything yet."""
         d = self.draft
-        return bool(d.bearing or d.deflection or d.distance or d.heading or d.lines or d.parallel or d.offset or d.squared
-                    or d.straight or d.same or d.is_curve or d.to)  # fmt: skip
+        return bool(d.bearing or d.deflection or d.distance or d.heading or d.lines or d.parallel or d.offset
+                    or d.squared or d.straight or d.same or d.is_curve or d.to)  # fmt: skip
 
     def flush(self, at: int) -> None:
         """Close the clause before token `at`."""
@@ -70,10 +70,8 @@ class Core:
         ):
             return
         if line := self._line_before_bend(d):
-            straight = self.maker.call(line, d.bend)
-            self.entries.append(
-                Entry("call", straight, line.start, False, next((u for u in line.units if u), ""))
-            )
+            straight, unit = self.maker.call(line, d.bend), next((u for u in line.units if u), "")
+            self.entries.append(Entry("call", straight, line.start, False, unit))
             d.start = d.bend
         self._take_radial(d)
         call = self.maker.call(d, at)

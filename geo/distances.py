@@ -13,16 +13,13 @@ from typing import Final, NamedTuple
 
 from geo.errors import Warn
 from geo.numerals import NUMBER_WORDS, PARTS, TENS, Number, again, half_after, read_number
-from geo.quadrants import EAST_WEST
 from geo.scan import Token
 from geo.torn import read_figure
+from geo.unit_words import unit_at
 from geo.units import FEET, LENGTH_WORDS
 from geo.wordset import words
 
 _ABOUT: Final = frozenset({"about", "approximately", "approx", "nearly", "some", "circa"})
-_FEET_MISREAD: Final = frozenset(
-    {"feel", "fcet", "feot", "leet", "teet", "ieet", "fect", "feer", "foet", "fest", "ff", "fl"}
-)
 _SMALLER: Final = {
     "foot": ("inch",),
     "chain": ("link", "rod", "foot"),
@@ -46,52 +43,6 @@ class Distance(NamedTuple):
     decimals: int = 0
 
 
-def _unit(tokens: Sequence[Token], i: int, number: Number) -> tuple[str, int, Warn | None]:
-    """The unit of length at token `i`, "" if none stands there."""
-    token = tokens[i]
-    if token.kind == "min" and number.figures:
-        return "foot", i + 1, None
-    if token.text == "-" and tokens[i + 1].text in ("foot", "feet"):
-        return "foot", i + 2, None
-    if token.kind != "word":
-        return "", i, None
-    text = token.text
-    if text == "c" and token.start == tokens[i - 1].end and tokens[i + 1].text not in EAST_WEST:
-        return "chain", i + 1 + (tokens[i + 1].text == "."), None
-    if text in ("us", "international", "survey") or (text in ("u", "int'l") and tokens[i + 1].text == "."):
-        return _named_foot(tokens, i)
-    unit = LENGTH_WORDS.get(text)
-    if unit and not (text in ("in", "p", "ps", "per", "po", "m", "s") and not _abbreviated(tokens, i)):
-        j = i + 1
-        if (
-            tokens[j].text == "."
-            and tokens[j].start == token.end
-            and len(text) < 5
-            and tokens[j + 1].text not in ("thence", "then")
-        ):
-            j += 1
-        return unit, j, None
-    if text in _FEET_MISREAD:
-        return "foot", i + 1, Warn("word_repaired", f"“{text}” was read as feet")
-    return "", i, None
-
-
-def _abbreviated(tokens: Sequence[Token], i: int) -> bool:
-    """Whether a short word ("in", "p", "m") stands for a unit here rather than for itself."""
-    after = tokens[i + 1].text
-    if tokens[i].text == "in":
-        return after == "." and tokens[i + 2].kind != "word"
-    return after in (".", ",", ";", "to", "") or tokens[i].start == tokens[i - 1].end
-
-
-def _named_foot(tokens: Sequence[Token], i: int) -> tuple[str, int, Warn | None]:
-    j, unit = i, "foot"
-    while tokens[j].text in ("us", "u", "s", ".", "survey", "international", "int'l"):
-        unit = "international foot" if tokens[j].text in ("international", "int'l") else unit
-        j += 1
-    return (unit, j + 1, None) if tokens[j].text in ("feet", "foot", "ft") else ("", i, None)
-
-
 def read_distance(tokens: Sequence[Token], i: int, *, bare: bool = False) -> Distance | None:
     """The distance that starts at token `i`; None if no length stands there.
 
@@ -109,16 +60,12 @@ def read_distance(tokens: Sequence[Token], i: int, *, bare: bool = False) -> Dis
     number, warnings = figure
     if _broken_before(tokens, i):
         broken = Warn("unreadable", f"“{tokens[i - 1].text}{tokens[i].text}” is no number that can be read")
-        return Distance(None, "", _unit(tokens, number.end, number)[1], about, (broken,))
+        return Distance(None, "", unit_at(tokens, number.end, number)[1], about, (broken,))
     if not number.figures and _one_or_parts(tokens, number.end):
         warnings += (Warn("number_doubtful", "“one hundredths” may be the end of the number or its part"),)
     restated, j = again(tokens, number.end)
-    if tokens[j].text in (".", "-") and tokens[j + 1].text in LENGTH_WORDS and _joins_its_unit(tokens, i, j):
-        j += 1
-    if not number.figures and number.value < 1.0:
-        while tokens[j].text in ("of", "a", "an") and j - number.end < 2:
-            j += 1  # "half a mile"
-    unit, end, misread = _unit(tokens, j, number)
+    j = _to_its_unit(tokens, i, j, number)
+    unit, end, misread = unit_at(tokens, j, number)
     if misread:
         warnings += (misread,)
     if not unit:
@@ -222,11 +169,17 @@ def _without_unit(
     return Distance(number.value, "", end, about or loose, warnings, other, number.decimals)
 
 
-def _joins_its_unit(tokens: Sequence[Token], i: int, j: int) -> bool:
-    """Whether a point or hyphen only joins a number to its unit: "9. poles", "one half-poles"."""
-    if tokens[j].text == ".":
-        return tokens[j].start == tokens[j - 1].end and tokens[j - 1].kind == "num"
-    return tokens[i].kind == "word" and tokens[j + 1].text not in ("foot", "mile", "rod", "chain", "acre")
+def _to_its_unit(tokens: Sequence[Token], i: int, j: int, number: Number) -> int:
+    """The token at which a number's unit stands: "9. poles", "one half-poles", "half a mile"."""
+    if tokens[j].text in (".", "-") and tokens[j + 1].text in LENGTH_WORDS:
+        point = tokens[j].text == "." and tokens[j].start == tokens[j - 1].end and tokens[j - 1].kind == "num"
+        adjective = tokens[j + 1].text in ("foot", "mile", "rod", "chain", "acre")  # "a fifty-foot way"
+        hyphen = tokens[j].text == "-" and tokens[i].kind == "word" and not adjective
+        return j + (point or hyphen)
+    if not number.figures and number.value < 1.0:
+        while tokens[j].text in ("of", "a", "an") and j - number.end < 2:
+            j += 1
+    return j
 
 
 def _agreement(first: float, second: float) -> tuple[Warn, ...]:
@@ -255,7 +208,7 @@ def _smaller_units(tokens: Sequence[Token], i: int, unit: str, feet: float) -> t
         number = number._replace(end=again(tokens, number.end)[1])
         if unit == "foot" and tokens[number.end].kind == "sec" and j == i:
             return feet + number.value / 12.0, number.end + 1
-        found, end, _ = _unit(tokens, number.end, number)
+        found, end, _ = unit_at(tokens, number.end, number)
         if (
             unit == "chain"
             and tokens[number.end].text == "l"
@@ -285,7 +238,7 @@ def _restated(
     number = read_number(tokens, i + 1) if tokens[i + 1].kind in ("num", "word") else None
     if number is None:
         return feet, (), i
-    unit, end, _ = _unit(tokens, number.end, number)
+    unit, end, _ = unit_at(tokens, number.end, number)
     if not unit or tokens[end].text != ")":
         return feet, (), i
     second = number.value * FEET[unit]

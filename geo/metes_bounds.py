@@ -11,7 +11,6 @@ import re
 from collections import Counter
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
-from typing import Final
 
 from geo import bounds, hidden_bearings
 from geo.areas import Area
@@ -20,6 +19,7 @@ from geo.clauses import Clauses
 from geo.draft import Entry
 from geo.enclosed import read_enclosed
 from geo.errors import TextError, Warn
+from geo.headings import heading_before
 from geo.points import read_point
 from geo.readings import settle
 from geo.scan import Scan, scan
@@ -118,7 +118,7 @@ def _tracts(scanned: Scan, entries: list[Entry]) -> list[_Tract]:
                 continue  # named once already: "From this beginning point the boundary runs"
             tract.role, role = role, ""
             tract.opened = start
-            tract.name = _name(scanned, start)
+            tract.name = heading_before(scanned, start)
             tract.beginning = _beginning(scanned, end)
         elif entry.kind == "section":
             role = entry.value
@@ -179,26 +179,6 @@ def _closes(calls: list[Call]) -> bool:
 
     figure = run(tuple(calls))
     return len(calls) > 2 and figure.complete and figure.misclosure.distance_ft < 0.01 * figure.perimeter_ft
-
-
-_HEADING: Final = re.compile(r"tract|parcel|zone|area|lot|exhibit|easement|unit|district|\d", re.I)
-
-
-def _name(scanned: Scan, token: int) -> str:
-    """The heading that stands before the opening words: the line, or the words in the line, before them."""
-    start = scanned.tokens[token].start
-    before = scanned.text[max(0, start - 240) : start]
-    lines = [line for line in before.split("\n") if line.strip()]
-    line = re.split(r"(?<=[;.])\s", lines[-1].strip())[-1] if lines else ""
-    line = re.sub(r"\b(?:described|follows|as follows|to-?wit)\b.*$", "", line.strip(" \t:,.-–—"), flags=re.I)
-    line = re.sub(r",?\s+(?:the\s+)?cent(?:er|re)[\s-]*line\b.*$", "", line, flags=re.I).strip(' :,.[]"“”')
-    return (
-        line
-        if 0 < len(line) <= 60
-        and (_HEADING.search(line) or line.isupper())
-        and not re.search(r"[ \"]the$|^from", line, re.I)
-        else ""
-    )
 
 
 def _beginning(scanned: Scan, token: int) -> PointRef:

@@ -80,7 +80,7 @@ def bearing_tree(r: Reader, i: int) -> Phrase | None:
 
 def which_lies(r: Reader, i: int) -> Phrase | None:
     """ "which corner is N 88° W 29.94 ft from a monument": where a point lies, no course."""
-    j = next((k for k in range(i + 1, i + 6) if r.text(k) in ("is", "bears", "lies")), 0)
+    j = next((k for k in range(i + 2, i + 6) if r.text(k) in ("is", "bears", "lies")), 0)
     if not j or any(r.text(k) in ("thence", ";") for k in range(i, j)):
         return None
     if {"chord", "radius", "radial", "tangent", "line"} & {r.text(k) for k in range(max(0, i - 4), j)}:

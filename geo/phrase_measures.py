@@ -25,20 +25,17 @@ def number(r: Reader, i: int) -> Phrase | None:
     """A distance, an area, an angle, or a list mark."""
     tokens = r.tokens
     token = tokens[i]
-    if token.kind == "num":
-        item = _numbered(r, i)
-        if item:
-            return item
+    if token.kind == "num" and (item := _numbered(r, i)):
+        return item
     if token.kind == "wreck":
         wreck = read_distance(tokens, i, bare=True)
         return Phrase("distance", (wreck, _labelled(r, i)), i, wreck.end, r.fresh) if wreck else None
     number = read_number(tokens, i)
     if number is None:
         return None
-    torn_area = read_area(tokens, i) if tokens[number.end].text == "." else None
-    if torn_area:
-        return Phrase("area", torn_area, i, torn_area.end)
     after = tokens[number.end]
+    if after.text == "." and (torn := _area(r, i)):
+        return torn
     if after.kind == "deg" or after.text in _DEGREES or _after_delta(r, i):
         return _angle(r, i)
     distance = read_distance(tokens, i)
@@ -46,20 +43,20 @@ def number(r: Reader, i: int) -> Phrase | None:
         return None  # "00'28.8"E": the end of a torn bearing, no feet and inches
     if distance:
         if not number.figures and _torn_words(r, i, distance.end):
-            torn = Warn("number_doubtful", "words beside this number could not be read and may belong to it")
-            distance = distance._replace(warnings=(*distance.warnings, torn))
+            doubt = Warn("number_doubtful", "words beside this number could not be read and may belong to it")
+            distance = distance._replace(warnings=(*distance.warnings, doubt))
         return _placed(r, distance, i)
-    if after.text in _BEFORE_AREA:
-        area = read_area(tokens, i)
-        if area:
-            return Phrase("area", area, i, area.end)
+    if after.text in _BEFORE_AREA and (area := _area(r, i)):
+        return area
     if after.kind in ("min", "sec"):
         return _angle(r, i)
-    if _bare_counts(r, i):
-        bare = read_distance(tokens, i, bare=True)
-        if bare:
-            return _placed(r, bare, i)
-    return None
+    bare = read_distance(tokens, i, bare=True) if _bare_counts(r, i) else None
+    return _placed(r, bare, i) if bare else None
+
+
+def _area(r: Reader, i: int) -> Phrase | None:
+    area = read_area(r.tokens, i)
+    return Phrase("area", area, i, area.end) if area else None
 
 
 _BEFORE_NUMBER: Final = words(

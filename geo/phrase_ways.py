@@ -1,9 +1,8 @@
 """Phrases of ways and ends: along a line, parallel with it, to a point."""
 
-# ruff: noqa: PLR0911 - a reader tries one thing after another and returns at the first that fits
-
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from geo.angles import read_angle
@@ -43,37 +42,25 @@ def along(r: Reader, i: int) -> Phrase | None:
     while r.text(j) in ("all", "of", "by", "with", "in"):
         j += 1
     head = [r.text(k) for k in range(j, j + 4)]
-    if head[0].startswith("azimuth"):
-        return None
     if head[0] == "same" and head[1] in ("course", "bearing", "direction"):
         return same(r, j)
     if "last" in head[:2]:
-        at = j + head.index("last")
-        return last_course(r, at)
-    if (
-        "curve" in [r.text(k) for k in range(j, j + 6)]
-        or "arc" in head[:2]
-        or "parallel" in head
-        or head[0] in ("curve",)
-    ):
-        return None
-    if head[0] in ("a", "an") and head[1] in (
-        "line",
-        "bearing",
-        "straight",
-        "course",
-        "non",
-        "tangent",
-        "true",
-    ):
-        return None
-    if head[2] == "of" and head[3] in CARDINAL and r.tokens[j + 4].kind in ("num", "deg"):
-        return None  # "along a bearing of S 30°", however the word is spelt
+        return last_course(r, j + head.index("last"))
     if head[0] in ("the", "said") and head[1] in ("following", "same"):
         return same(r, j + 1) if head[1] == "same" else None
-    if head[0] in ("straight", "bearing"):
-        return None
-    return _line(r, j - 1, i)
+    return None if _no_line(r, j, head) else _line(r, j - 1, i)
+
+
+_COURSE_NOUNS: Final = words("line bearing straight course non tangent true")
+
+
+def _no_line(r: Reader, j: int, head: Sequence[str]) -> bool:
+    """Whether "along" leads to a curve, a bearing or an azimuth instead of to a line that has a name."""
+    curved = "curve" in [r.text(k) for k in range(j, j + 6)] or "arc" in head[:2] or "parallel" in head
+    measured = head[0].startswith("azimuth") or head[0] in ("straight", "bearing")
+    # "along a bearing of S 30°", however the word is spelt
+    spelt = head[2] == "of" and head[3] in CARDINAL and r.tokens[j + 4].kind in ("num", "deg")
+    return curved or measured or spelt or (head[0] in ("a", "an") and head[1] in _COURSE_NOUNS)
 
 
 def _line(r: Reader, i: int, start: int) -> Phrase | None:

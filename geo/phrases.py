@@ -17,7 +17,8 @@ from geo.wordset import words
 
 Kind = Literal[
     "thence", "item", "break", "stop", "para", "open", "pob", "section", "paren",
-    "bearing", "heading", "same", "deflection", "interior", "straight", "square", "parallel", "offset", "line", "to",
+    "bearing", "heading", "same", "deflection", "interior", "straight", "square", "parallel", "offset",
+    "line", "to",
     "distance", "angle", "area", "distant", "strip", "label", "radial", "curve", "concave", "tangency",
     "passing", "total", "witness", "assumed", "bears", "containing", "bounded",
 ]  # fmt: skip

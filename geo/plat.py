@@ -78,9 +78,10 @@ def lay_out(
     """Lay a figure out on a page: drawing, labels, curve table, closure box, north arrow, scale bar.
 
     `closes` tells that the misclosure means something: an open line shows none, and no side that would
-    close it. `area_sqft` is the area to show, that of the figure where none is given and it closes.
-    `strip` is the ring of the strip beside a centre line, drawn thin. `numbers` gives the number shown for each course (its call's place by default, 1 first). Labels of
-    courses too short for their words are numbers into the table.
+    close it. `area_sqft` is the area to show, that of the figure where none is given and it closes. `strip`
+    is the ring of the strip beside a centre line, drawn thin. `numbers` gives the number shown for each
+    course (its call's place by default, 1 first). Labels of courses too short for their words are numbers
+    into the table.
     """
     points = outline(figure, corners)
     box = (MARGIN, 250.0, PAGE[0] - 2 * MARGIN, PAGE[1] - 250.0 - 72.0)

@@ -11,13 +11,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 from geo.calls import Span
 from geo.cleaning import with_marks, without_furniture, without_unprinted
 from geo.errors import TextError, Warn
-from geo.wordset import words
+from geo.key_words import BROKEN_AT_LINE_END, GLUED, INTERCARDINAL, KEYS, meant
 
 LIMIT_BYTES: Final = 20_480
 """Longest text read at once, in bytes of UTF-8 (20 kB)."""
@@ -58,39 +57,6 @@ class Scan:
         return " ".join(self.text[span.start : span.end].split())
 
 
-_KEYS: Final = words(
-    "thence north south northeast northwest southeast southwest northerly southerly easterly westerly "
-    "northeasterly northwesterly southeasterly southwesterly degrees minutes seconds distance bearing "
-    "beginning radius course chord along tangent central angle containing curve said point"
-)
-# Glyphs that scanners take for one another fold to one.
-_FOLD: Final = str.maketrans("iltfj1!|ceonhbugqy", "iiiiiiiiooonnnnggg")
-_FOLDED: Final = {w.translate(_FOLD): w for w in _KEYS if len(w) > 4}
-_TORN: Final = {w[:i] + "~" + w[i + 1 :]: w for w in _KEYS if len(w) > 4 for i in range(1, len(w))}
-_SHORT: Final = {w[:i] + w[i + 1 :]: w for w in _KEYS if len(w) > 5 for i in range(1, len(w))}
-_REAL: Final = words(
-    "minute second degree curse course baring southern northern "
-    "hence whence fence coarse source cause tangents angel clearing curb chore hearing bearings whither "
-    "thither alone sand paint print joint"
-)
-# Words run into one another in scans ("thencenorth", "secondseast"), and what they were.
-_GLUED: Final = {
-    first + second: (first, second)
-    for firsts, seconds in (
-        ("thence", "north south east west northerly southerly easterly westerly northeasterly "
-         "northwesterly southeasterly southwesterly along"),
-        ("degrees minutes seconds", "east west"),
-        ("east west", "feet"),
-    )
-    for first in firsts.split()
-    for second in seconds.split()
-}  # fmt: skip
-_INTERCARDINAL: Final = {"n.e": "northeast", "n.w": "northwest", "s.e": "southeast", "s.w": "southwest"}
-_BROKEN_AT_LINE_END: Final = words(
-    "approximately boundary intersection northwardly hundred hundredth hundredths thousand thousandth "
-    "thousandths twenty thirty forty fifty sixty seventy eighty ninety thirteen fourteen fifteen sixteen "
-    "seventeen eighteen nineteen"
-)
 _DIGITS: Final = str.maketrans("OoIl|]SBZ", "001111582")
 
 # Short forms in which a letter would pass for a compass point: right-of-way, centre line, half of a section.
@@ -180,14 +146,9 @@ def _tokens(text: str, repairs: list[Repair]) -> list[Token]:
             add(Token("wreck", text[start:done], start, done))
         elif kind == "word":
             word = m.group().lower()
-            if word in _GLUED:
-                first, second = _GLUED[word]
-                repairs.append((start, Warn("words_parted", f"“{m.group()}” was read as {first} {second}")))
-                add(Token("word", first, start, start + len(first), repaired=True))
-                add(Token("word", second, start + len(first), end, repaired=True))
-            elif "." in word and word.replace(" ", "") in _INTERCARDINAL:
-                add(Token("word", _INTERCARDINAL[word.replace(" ", "")], start, end))
-            elif hyphen or (end - start > 4 and _meant(word)):
+            if word in GLUED:
+                tokens += _parted(m.group(), start, repairs)
+            elif hyphen or (end - start > 4 and meant(word)) or "." in word:
                 add(_word(m.group(), start, end, tokens, repairs))
             else:
                 add(_new(Token, ("word", word, start, end, 0.0, 0, False)))
@@ -211,7 +172,7 @@ def _mixed_words(text: str, repairs: list[Repair]) -> dict[int, tuple[str, int]]
     found = {}
     for m in _MIXED.finditer(text):
         word = m.group().lower().translate(_LETTERS)
-        if word in _KEYS:
+        if word in KEYS:
             found[m.start()] = (word, m.end())
             repairs.append((m.start(), Warn("word_repaired", f"“{m.group()}” was read as “{word}”")))
     return found
@@ -253,29 +214,32 @@ def _figures(text: str, m: re.Match[str], repairs: list[Repair]) -> Token:
 _new = tuple.__new__  # a named tuple's own constructor costs twice as much, for every word
 
 
-@lru_cache(maxsize=4096)
-def _meant(word: str) -> str:
-    """The key word that a word was misread from, "" for a word that is none."""
-    if word in _KEYS or word in _REAL:
-        return ""
-    if "~" in word:
-        return _TORN.get(word, "")
-    return _FOLDED.get(word.translate(_FOLD)) or _SHORT.get(word, "")
+def _parted(raw: str, start: int, repairs: list[Repair]) -> list[Token]:
+    """Two words that a scan ran into one."""
+    first, second = GLUED[raw.lower()]
+    repairs.append((start, Warn("words_parted", f"“{raw}” was read as {first} {second}")))
+    middle = start + len(first)
+    return [
+        Token("word", first, start, middle, repaired=True),
+        Token("word", second, middle, start + len(raw), repaired=True),
+    ]
 
 
 def _word(raw: str, start: int, end: int, tokens: list[Token], repairs: list[Repair]) -> Token:
     word = raw.lower()
+    if "." in word and (both := INTERCARDINAL.get(word.replace(" ", ""))):
+        return Token("word", both, start, end)
     if len(tokens) > 1 and tokens[-1].text == "-" and tokens[-1].end < start and tokens[-2].kind == "word":
         whole = tokens[-2].text + word
-        if whole in _KEYS or whole in _BROKEN_AT_LINE_END:
+        if whole in KEYS or whole in BROKEN_AT_LINE_END:
             first = tokens[-2]
             del tokens[-2:]
             return Token("word", whole, first.start, end)
     if len(word) > 4:
-        meant = _meant(word)
-        if meant:
-            repairs.append((start, Warn("word_repaired", f"“{raw}” was read as “{meant}”")))
-            return Token("word", meant, start, end, repaired=True)
+        key = meant(word)
+        if key:
+            repairs.append((start, Warn("word_repaired", f"“{raw}” was read as “{key}”")))
+            return Token("word", key, start, end, repaired=True)
     return Token("word", word, start, end)
 
 

@@ -218,8 +218,8 @@ def _strip(description: Description, figure: Traverse) -> list[Warn]:
         return [Warn("strip_not_drawn", "the centre line has gaps: the strip beside it is not drawn")]
     left, right = description.strip_ft
     words = (
-        f"a strip {left:g} ft to the left and {right:g} ft to the right of the line: its ends are drawn square "
-        "to it, though the words may run its side lines on to a boundary"
+        f"a strip {left:g} ft to the left and {right:g} ft to the right of the line: its ends are drawn "
+        "square to it, though the words may run its side lines on to a boundary"
     )
     return [Warn("strip_ends", words)]
 

@@ -1,0 +1,166 @@
+"""The parts of an angle as they are met: up to three numbers, each with its mark, and what is doubtful."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from geo.errors import Warn
+from geo.numerals import NUMBER_WORDS, Number, again, half_after, read_number
+from geo.scan import Token
+from geo.units import LENGTH_WORDS
+
+_DEGREE_WORDS: Final = frozenset({"degree", "degrees", "deg", "degs", "d", "dg", "degr"})
+_MINUTE_WORDS: Final = frozenset({"minute", "minutes", "min", "mins", "m"})
+_SECOND_WORDS: Final = frozenset({"second", "seconds", "sec", "secs"})
+_MARK_WORDS: Final = {"deg": "degrees", "min": "minutes", "sec": "seconds"}
+_FILLERS: Final = frozenset({",", ".", "and", "&", "-", "–", "—", "exactly", "about", ":", "_"})
+
+
+class Part(NamedTuple):
+    """One of degrees, minutes, seconds as met: the number, the mark after it ("" for none)."""
+
+    number: Number | None
+    raw: str
+    mark: str
+    glued: str = ""
+    worded: bool = False
+    stuck: bool = False
+    restated: float | None = None
+    misspelt: str = ""
+
+
+def _mark(tokens: Sequence[Token], i: int) -> tuple[str, int]:
+    """The mark that follows a number: deg, min, sec, dash or none."""
+    token = tokens[i]
+    if token.kind in ("deg", "min", "sec"):
+        return token.kind, i + 1
+    text = token.text
+    if text in ("-", "–", "—", "_"):
+        return ("dash", i + 1) if tokens[i + 1].kind == "num" else ("", i)
+    if token.kind == "word":
+        for words, kind in ((_DEGREE_WORDS, "deg"), (_MINUTE_WORDS, "min"), (_SECOND_WORDS, "sec")):
+            if text in words:
+                return kind, i + 2 if tokens[i + 1].text == "." and tokens[i + 2].kind in (
+                    "num",
+                    "word",
+                ) else i + 1
+    return "", i
+
+
+def read_parts(tokens: Sequence[Token], i: int) -> tuple[list[Part], int]:
+    """Up to three numbers with their marks, starting at token `i`."""
+    parts: list[Part] = []
+    end = i
+    while len(parts) < 3:
+        j = end
+        while tokens[j].text in _FILLERS and j - end < 3 and (parts or tokens[j].text != ":"):
+            j += 1
+        token = tokens[j]
+        if token.kind == "wreck":
+            mark, end = _mark(tokens, j + 1)
+            parts.append(Part(None, token.text, mark))
+            continue
+        if token.kind != "num" and token.text not in NUMBER_WORDS:
+            break
+        if token.text == "no" and tokens[j + 1].text not in _DEGREE_WORDS | _MINUTE_WORDS | _SECOND_WORDS:
+            break
+        number = read_number(tokens, j)
+        if number is None:
+            break
+        restated, closed = again(tokens, number.end)
+        mark, after = _mark(tokens, closed)
+        misspelt = "" if mark or closed > number.end else _misspelt(tokens, closed)
+        if misspelt:
+            mark, after = misspelt, closed + 1
+        if parts and not mark and tokens[number.end].text in LENGTH_WORDS:
+            break  # "125° 30' 250.00 feet"
+        if parts and not mark and not parts[-1].mark and not number.figures:
+            break
+        if parts and not mark and parts[-1].mark == "deg" and j > end and tokens[end].text in (",", "and"):
+            break  # "N 45 degrees, 100 feet": a distance follows
+        end, glued = _glue(tokens, after, mark, number)
+        before = tokens[j - 1]
+        stuck = (
+            bool(parts) and before.kind == "word" and before.end == tokens[j].start and len(before.text) > 2
+        )
+        half = half_after(tokens, end) if mark == "deg" and not parts else None
+        if half:
+            number, end = number._replace(value=number.value + half[0]), half[1]
+        word = tokens[closed].text if misspelt else ""
+        worded = tokens[number.end].kind == "word" or closed > number.end
+        parts.append(Part(number, tokens[j].text, mark, glued, worded, stuck, restated, word))
+    return parts, end
+
+
+def _misspelt(tokens: Sequence[Token], i: int) -> str:
+    """The mark that a misspelt word stands for ("minutess", "mina", "degress"), "" for any other word."""
+    text = tokens[i].text
+    if tokens[i].kind != "word" or not 4 <= len(text) <= 9 or text in LENGTH_WORDS:
+        return ""
+    return {"deg": "deg", "min": "min", "sec": "sec"}.get(text[:3], "")
+
+
+def _glue(tokens: Sequence[Token], i: int, mark: str, number: Number) -> tuple[int, str]:
+    """Letters stuck to the end of the last number ("581t"), which stand for its mark."""
+    token = tokens[i]
+    if (
+        not mark
+        and number.figures
+        and token.kind == "word"
+        and token.start == tokens[i - 1].end
+        and token.text in ("t", "l", "i", "tt", "ll", "ii", "n")
+    ):
+        return i + 1, token.text
+    return i, ""
+
+
+def run_together(part: Part) -> tuple[float, float, float] | None:
+    """ "55005147\"": degrees, a 0 for the degree sign, minutes, a 1 for the minute mark, seconds."""
+    raw = part.raw
+    if part.mark != "sec" or not raw.isdigit() or len(raw) not in (7, 8) or raw[-6] != "0" or raw[-3] != "1":
+        return None
+    found = float(raw[:-6]), float(raw[-5:-3]), float(raw[-2:])
+    return found if found[1] < 60.0 and found[2] < 60.0 else None
+
+
+def doubts(parts: list[Part], padded: bool) -> list[Warn]:
+    """What makes the parts of an angle doubtful before their marks are looked at."""
+    out = [
+        Warn("letters_after_number", f"“{p.raw}{p.glued}” was read as {p.raw}")
+        for p in parts
+        if (p.glued and not p.raw.isdigit()) or (p.glued and len(p.raw) < 3)
+    ]
+    if any(p.raw.isdigit() and len(p.raw) > 2 and not p.glued for p in parts[1:]):
+        out.append(Warn("digits_doubtful", "minutes and seconds have two digits; the text has more"))
+    out += [
+        Warn("word_repaired", f"“{p.misspelt}” was read as {_MARK_WORDS[p.mark]}")
+        for p in parts
+        if p.misspelt
+    ]
+    out += [
+        Warn("stated_twice", f"{p.raw} is stated twice and differs: ({p.restated:g}); the first was taken")
+        for p in parts
+        if p.restated is not None and p.number and abs(p.restated - p.number.value) > 1e-9
+    ]
+    if any(p.mark == "deg" for p in parts[1:]):
+        out.append(swapped())
+    if any(p.stuck for p in parts):
+        out.append(
+            Warn("digits_doubtful", "a figure stands against the word before it, and may be a letter of it")
+        )
+    if any(p.raw.startswith(".") for p in parts):
+        out.append(Warn("stray_mark", "a point stands before a number of the angle"))
+    if padded and any(len(p.raw) == 1 and p.raw.isdigit() and p.mark and not p.worded for p in parts[1:]):
+        out.append(
+            Warn("digit_missing", "the text writes minutes and seconds with two digits, here with one")
+        )
+    return out
+
+
+def swapped() -> Warn:
+    """The warning that the marks of an angle stand in the wrong places."""
+    return Warn(
+        "marks_swapped",
+        "the marks for degrees, minutes and seconds stand in the wrong places; read by their order",
+    )

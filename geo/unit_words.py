@@ -1,0 +1,64 @@
+"""The unit of length that stands after a number, however it is shortened or misread."""
+
+# ruff: noqa: PLR0911 - a reader tries one thing after another and returns at the first that fits
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from geo.errors import Warn
+from geo.numerals import Number
+from geo.quadrants import EAST_WEST
+from geo.scan import Token
+from geo.units import LENGTH_WORDS
+
+_FEET_MISREAD: Final = frozenset(
+    {"feel", "fcet", "feot", "leet", "teet", "ieet", "fect", "feer", "foet", "fest", "ff", "fl"}
+)
+
+
+def unit_at(tokens: Sequence[Token], i: int, number: Number) -> tuple[str, int, Warn | None]:
+    """The unit of length at token `i`, "" if none stands there."""
+    token = tokens[i]
+    if token.kind == "min" and number.figures:
+        return "foot", i + 1, None
+    if token.text == "-" and tokens[i + 1].text in ("foot", "feet"):
+        return "foot", i + 2, None
+    if token.kind != "word":
+        return "", i, None
+    text = token.text
+    if text == "c" and token.start == tokens[i - 1].end and tokens[i + 1].text not in EAST_WEST:
+        return "chain", i + 1 + (tokens[i + 1].text == "."), None
+    if text in ("us", "international", "survey") or (text in ("u", "int'l") and tokens[i + 1].text == "."):
+        return _named_foot(tokens, i)
+    unit = LENGTH_WORDS.get(text)
+    if unit and not (text in ("in", "p", "ps", "per", "po", "m", "s") and not _abbreviated(tokens, i)):
+        j = i + 1
+        if (
+            tokens[j].text == "."
+            and tokens[j].start == token.end
+            and len(text) < 5
+            and tokens[j + 1].text not in ("thence", "then")
+        ):
+            j += 1
+        return unit, j, None
+    if text in _FEET_MISREAD:
+        return "foot", i + 1, Warn("word_repaired", f"“{text}” was read as feet")
+    return "", i, None
+
+
+def _abbreviated(tokens: Sequence[Token], i: int) -> bool:
+    """Whether a short word ("in", "p", "m") stands for a unit here rather than for itself."""
+    after = tokens[i + 1].text
+    if tokens[i].text == "in":
+        return after == "." and tokens[i + 2].kind != "word"
+    return after in (".", ",", ";", "to", "") or tokens[i].start == tokens[i - 1].end
+
+
+def _named_foot(tokens: Sequence[Token], i: int) -> tuple[str, int, Warn | None]:
+    j, unit = i, "foot"
+    while tokens[j].text in ("us", "u", "s", ".", "survey", "international", "int'l"):
+        unit = "international foot" if tokens[j].text in ("international", "int'l") else unit
+        j += 1
+    return (unit, j + 1, None) if tokens[j].text in ("feet", "foot", "ft") else ("", i, None)
