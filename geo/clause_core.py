@@ -33,6 +33,7 @@ class Core:
         self.tangent: bool | None = None
         self.opened: Entry | None = None
         self.radial: tuple[float | None, bool | None] | None = None
+        self.radial_by: Draft | None = None
 
     def begin(self, p: Phrase) -> None:
         """After a semicolon or full stop: this phrase opens a new clause."""
@@ -86,6 +87,8 @@ class Core:
 
     def _take_radial(self, d: Draft) -> None:
         """A radial told at the end of the course before is that of the curve that begins there."""
+        if d is self.radial_by:
+            return
         if d.is_curve and not d.bits.keys() & set(BEARING_FIELDS.values()) and self.radial is not None:
             d.bits["radial_azimuth_deg"], d.radial_out = self.radial
         if d.started or d.bearing:

@@ -32,7 +32,8 @@ class Courses(Bends):
             d.label, d.end = "", p.end  # where this curve ends: no figure of its beginning
             return
         if d.label == "radial" and target is d and not d.is_curve and (d.bearing or d.distance):
-            self.radial, d.radial_out, d.label = (b.azimuth_deg, d.radial_out), None, ""
+            self.radial, self.radial_by = (b.azimuth_deg, d.radial_out), d
+            d.radial_out, d.label = None, ""
             return
         if d.label in BEARING_FIELDS and not self.soft:
             self.set_bearing(target, d.label, b, p)

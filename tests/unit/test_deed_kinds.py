@@ -1,0 +1,334 @@
+"""Kinds of wording met in public descriptions, each in words and figures of our own with the answer by hand.
+
+A line is (azimuth, feet), None where the words give none; a warning code that must stand with the call may
+follow. Units by hand: a chain 66 ft, a link 0.66, a pole or perch 16.5, a mile 5,280.
+"""
+
+# ruff: noqa: E501 - the texts stand on one line, as they are pasted
+
+from __future__ import annotations
+
+import pytest
+
+from answers.deeds.plot import plot
+from geo.calls import AlongCall, CurveCall, Description, LineCall, ParallelCall
+from geo.metes_bounds import parse
+from geo.traverse import run
+
+BEGIN = "Beginning at a stone; "
+
+
+def only(text: str) -> Description:
+    (found,) = parse(text)
+    return found
+
+
+def lines(found: Description) -> list[tuple[float | None, float | None]]:
+    assert all(isinstance(c, LineCall) for c in found.calls), found.calls
+    return [(c.azimuth_deg, c.distance_ft) for c in found.calls if isinstance(c, LineCall)]
+
+
+def close(got: tuple[float | None, float | None], want: tuple[float | None, float | None]) -> bool:
+    return all(
+        g is w if w is None or g is None else abs(g - w) < tolerance
+        for g, w, tolerance in zip(got, want, (1e-6, 1e-3), strict=True)
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "azimuth", "feet", "code"),
+    [
+        # the distance before the direction
+        ("thence 320 feet West to a stake", 270.0, 320.0, ""),
+        ("thence three miles south;", 180.0, 15840.0, ""),
+        ("thence one and one-half miles east.", 90.0, 7920.0, ""),
+        # figures in brackets after words, in angles and lengths
+        ("thence south thirty-one (31) degrees and twenty (20) minutes east, four (4) chains and eleven (11) "
+         "links", 180 - 31 - 20 / 60, 4 * 66 + 11 * 0.66, ""),
+        ("thence north forty (41) degrees east, ten (10) feet", 40.0, 10.0, "stated_twice"),
+        ("thence south eighty-seven (87) feet and six (6) inches", 180.0, 87.5, ""),
+        # halves after the unit, "&", joined and torn numbers
+        ("thence North sixty-two perches and a half to a post", 0.0, 62.5 * 16.5, ""),
+        ("thence south six degrees and a half west ten perches", 186.5, 165.0, ""),
+        ("thence East one hundred & twelve perches", 90.0, 112 * 16.5, ""),
+        ("thence east thirty-five and one half-poles", 90.0, 35.5 * 16.5, ""),
+        ("thence North 120 and 5-100 feet", 0.0, 120.05, ""),
+        ("thence west twelve and ten one-hun-\ndredths feet", 270.0, 12.1, ""),
+        ("thence N 10° E 1, 204. 56 feet", 10.0, 1204.56, "number_joined"),
+        ("thence N 10° E 1, 204 . 56 feet", 10.0, 1204.56, "number_joined"),
+        ("thence N 10° E a distance of 158 .42 feet", 10.0, 158.42, "number_joined"),
+        ("thence N 10° E 10-17 feet", 10.0, None, "unreadable"),
+        ("thence N 10° E for 2,315 meters (7.60 feet)", 10.0, 2.315 * 3937 / 1200, "comma_for_point"),
+        # units old and short
+        ("thence West 2c 30 links", 270.0, 2 * 66 + 30 * 0.66, ""),
+        ("thence West 1 ch. 25 l. to a pin", 270.0, 66 + 25 * 0.66, ""),
+        ("thence West. 14 Chaines 50 lincks", 270.0, 14.5 * 66, ""),
+        ("thence N 7° E. 9. poles and 9 links", 7.0, 9 * 16.5 + 9 * 0.66, ""),
+        # marks and words of the angle misread
+        ("thence N 00¦38'50\" E, 64.68 feet", 38 / 60 + 50 / 3600, 64.68, ""),
+        ("thence South 16°11???38??? West, 34.90 feet", 196 + 11 / 60 + 38 / 3600, 34.9, ""),
+        ("thence S 02 deg. 07 mina 00 sec. W 30 feet", 182 + 7 / 60, 30.0, "word_repaired"),
+        ("thence N 05 degress 10 minutess E 30 feet", 5 + 10 / 60, 30.0, "word_repaired"),
+        ("thence N 55005147\" E 166.88 feet", 55 + 5 / 60 + 47 / 3600, 166.88, "degree_read_as_zero"),
+        ("thence South Ol° 07' 00\" West 230 feet", 181 + 7 / 60, 230.0, "digits_repaired"),
+        ("thence south 70 degrees, 11 minutes, 42 secondseast, 13 feet", 180 - 70.195, 13.0, "words_parted"),
+        ("thencenorth 40 feet", 0.0, 40.0, "words_parted"),
+        # one letter of the bearing missing: no bearing, and told
+        ("thence 27 degrees 35 minutes west 133.87 feet", None, 133.87, "bearing_broken"),
+        ("thence by vacant land North seventy degrees forty perches", None, 660.0, "bearing_broken"),
+        # half-way between, as told
+        ("thence North West five chains", 315.0, 330.0, "assumed_intercardinal"),
+        # a line named before its bearing
+        ("thence along the westerly line of said lot NORTH 00° 15' 30\" WEST 50.25 FEET", 360 - 0.258333333,
+         50.25, ""),
+        ("thence along the south boundary of said Tract 3; South 87° West for 7.60 feet", 267.0, 7.6, ""),
+        # a distance after the end, or after what is crossed, where there is no other
+        ("thence North 6° East to the south line of an alley 120 feet;", 6.0, 120.0, "distance_after_end"),
+        ("thence South 16° West crossing the road 45 poles to an oak", 196.0, 742.5, "passed_distance"),
+        # asides that hold bearings
+        ("thence S 22° E, assuming the northeasterly line of said lot bears S 43° E, a distance of 42 feet",
+         158.0, 42.0, ""),
+        ("thence South 369 feet B.T. white oak 16 N 7 E 28", 180.0, 369.0, ""),
+        ("thence east on parallel 58° 40' north latitude 30 miles to longitude 154°", 90.0, 158400.0, ""),
+    ],
+)  # fmt: skip
+def test_one_course(text: str, azimuth: float | None, feet: float | None, code: str) -> None:
+    found = only(BEGIN + text)
+    (course,) = lines(found)
+    assert close(course, (azimuth, feet)), course
+    codes = {w.code for w in found.calls[0].said.warnings}
+    assert code in codes if code else codes <= {"stated_twice"}, codes
+
+
+@pytest.mark.parametrize(
+    ("text", "want"),
+    [
+        ("thence N 20° W 98 perches to a hickory and North fifty-two perches by land of Moyer to a hickory",
+         [(340.0, 1617.0), (0.0, 858.0)]),
+        ("thence S 38° W 40 perches to a post and South 7 degrees East 13 perches to an oak",
+         [(218.0, 660.0), (173.0, 214.5)]),
+        ("thence East ten perches to a black oak North six perches and a half to a pine",
+         [(90.0, 165.0), (0.0, 107.25)]),
+        ("thence N 10° E 100 feet to a point N 20° E 50 feet to an iron pin", [(10.0, 100.0), (20.0, 50.0)]),
+        ("thence N 10° E 100 feet; thence by same course 50 feet; thence on the last named course 5 feet",
+         [(10.0, 100.0), (10.0, 50.0), (10.0, 5.0)]),
+        ("thence N 10° E 100 feet; thence deflecting 90° to the right 50 feet; thence with a deflection angle "
+         "of 88°30' to the right a distance of 99 feet", [(10.0, 100.0), (100.0, 50.0), (188.5, 99.0)]),
+        ("thence along said way on the following two (2) courses; (1) N 42° E, 20 feet; (2) N 23° E, 13 feet",
+         [(42.0, 20.0), (23.0, 13.0)]),
+        ("thence N 10° E 100 feet.\n(Line 7) S 20° E 50 feet", [(10.0, 100.0), (160.0, 50.0)]),
+        ("thence N 5° W 90.00 feet and said centerline there terminating. Together with two circles, each "
+         "having a radius of 50.00 feet", [(355.0, 90.0)]),
+    ],
+)  # fmt: skip
+def test_several_courses(text: str, want: list[tuple[float, float]]) -> None:
+    got = lines(only(BEGIN + text))
+    assert len(got) == len(want) and all(close(g, w) for g, w in zip(got, want, strict=True)), got
+
+
+PLSS = (
+    "in township 8 of Range No. 4 East, ",
+    "in Section 23, T11N-R9W, ",
+    "in Section 5, T7S, R3E, ",
+    "in Sec. 13, Tp. 19 S., R. 3 W., ",
+    "the N.E. corner of the S.W. 1/4 of the S.E. 1/4 of Section 3, ",
+)
+
+
+@pytest.mark.parametrize("place", PLSS)
+def test_places_of_the_public_survey_are_no_courses(place: str) -> None:
+    text = f"A parcel {place}beginning at a pin; thence S 10° E 33 feet to the line of said S.W. 1/4; thence W 5 feet."
+    assert lines(only(text)) == [(170.0, 33.0), (270.0, 5.0)]
+
+
+# A half circle of radius 50 to the left, met at its east end: straight south 100 ft closes it.
+HALF = "thence North 45° East 141.4213562 feet to {}; thence {} {}; thence South 100.00 feet to the point of beginning."
+
+
+@pytest.mark.parametrize(
+    ("met", "way", "figures"),
+    [
+        ("a non-tangent curve to the left having a radius of 50 feet, a radial line to said point bears North "
+         "90° East", "northwesterly", "along said curve through a central angle of 180°"),
+        ("the beginning of a non-tangent curve concave westerly, having a radius of 50 feet, a radial line to "
+         "said beginning bears North 90° East", "northerly", "along said curve 157.0796 feet"),
+        ("a point on a curve concave to the southwest, from which the radius point bears South 90° West 50 feet",
+         "northwesterly", "along said curve through a central angle of 180°00'00\""),
+        ("a point of cusp on a curve to the left, the radius point of which bears South 90° West 50.00 feet",
+         "northerly", "along the arc of said curve 157.0796 feet"),
+        ("a stake", "", "along a non-tangent curve to the left (radial bearing in = South 90° West) with a radius "
+         "of 50 feet and a central angle of 180°"),
+        ("a stake, to which point a radial line bears North 90° East", "northerly",
+         "along a non-tangent curve to the left having a radius of 50 feet, 157.0796 feet"),
+    ],
+)  # fmt: skip
+def test_a_radial_gives_a_curve_its_direction(met: str, way: str, figures: str) -> None:
+    found = only("Beginning at a point; " + HALF.format(met, way, figures))
+    curve = found.calls[1]
+    assert isinstance(curve, CurveCall) and curve.turn == "left" and curve.radius_ft == 50.0
+    figure = run(found.calls)
+    assert figure.complete and figure.misclosure.distance_ft < 0.001
+
+
+def test_a_curve_that_is_not_tangent_and_has_no_direction_is_not_run() -> None:
+    text = "thence North 10 feet; thence along a non-tangent curve to the left, radius 50 feet, arc 20 feet; "
+    found = only(BEGIN + text + "thence East 5 feet.")
+    assert [w.code for w in found.calls[1].said.warnings] == ["direction_missing"]
+    assert run(found.calls).missing == (1,)
+
+
+def test_a_tangent_curve_that_would_run_the_other_way_is_not_taken_as_one() -> None:
+    text = "thence North 10 feet; thence southerly along a curve concave to the east, radius 50 feet, arc 20 feet."
+    found = only(BEGIN + text)
+    assert "heading_disagrees" in {w.code for w in found.calls[1].said.warnings}
+    assert run(found.calls).missing == (1,)
+
+
+@pytest.mark.parametrize(
+    ("words", "turn"),
+    [
+        ("westerly along a curve concave to the northeast", "right"),
+        ("northwesterly along a curve concave to the southwest", "left"),
+        ("easterly along a curve concave northerly", "left"),
+    ],
+)
+def test_the_side_of_the_centre_is_seen_from_the_curves_own_way(words: str, turn: str) -> None:
+    """Going west with the centre to the north-east is a right turn, whatever the course before."""
+    text = f"thence South 10 feet; thence {words} having a radius of 65 feet, chord bears N 80° W 20 feet."
+    (_, curve) = only(BEGIN + text.replace("chord bears N 80° W 20 feet", "an arc distance of 20 feet")).calls
+    assert isinstance(curve, CurveCall) and curve.turn == turn
+
+
+@pytest.mark.parametrize(
+    ("text", "figures"),
+    [
+        ("along a curve to R (chord bears: N 3 DEG 28' 29\" E 103.44 FT, radius = 250 FT)",
+         {"turn": "right", "radius_ft": 250.0, "chord_ft": 103.44}),
+        ("along an arc 109.90 feet to the right, having a radius of 435 feet, chord S 64° E 109.60 feet",
+         {"turn": "right", "radius_ft": 435.0, "arc_ft": 109.9, "chord_ft": 109.6}),
+        ("along a curve to the right having a radius of 13 feet, a central angle of 89-01-07, an arc distance "
+         "of 20.20 feet", {"radius_ft": 13.0, "arc_ft": 20.2}),
+        ("on a curve to left, radius of fifty and four hundred and ninety-seven one thousandths feet, long chord "
+         "having a length of 60.5 feet", {"radius_ft": 50.497, "chord_ft": 60.5}),
+        ("along a curve to the right, radius 285.39 feet, central angle 124°13'33\", the chord of which bears "
+         "S 39° E 504.50 feet; thence along the arc of said curve 618.77 feet to a pin",
+         {"radius_ft": 285.39, "arc_ft": 618.77, "chord_ft": 504.5}),
+    ],
+)  # fmt: skip
+def test_curves(text: str, figures: dict[str, object]) -> None:
+    found = only(BEGIN + "thence North 5 feet; thence " + text)
+    assert len(found.calls) == 2
+    curve = found.calls[1]
+    for name, value in figures.items():
+        got = getattr(curve, name)
+        assert got == value if isinstance(value, str) else got == pytest.approx(value, abs=1e-6), name
+
+
+def test_the_tangent_of_more_than_a_half_turn_fits() -> None:
+    """R |tan(D/2)|: 938.13 |tan 106.2083°| = 3227.4; no misfit, and never "inf"."""
+    text = "thence along a tangent curve to the left, radius 938.13 feet, tangent length 3227.35 feet, delta 212°24'59\"."
+    curve = only(BEGIN + "thence North 5 feet; " + text).calls[1]
+    assert not {"curve_disagrees", "curve_repaired"} & {w.code for w in curve.said.warnings}
+
+
+# -- where a tract begins ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "ties", "calls"),
+    [
+        ("Commencing at a corner; thence N 10° E 50 feet to a calculated point for the POINT OF BEGINNING; "
+         "thence East 10 feet; thence North 20 feet.", 1, 2),
+        ("Commencing at a corner; thence N 10° E 50 feet to the north line of said plat and true point of "
+         "beginning; thence East 10 feet; thence North 20 feet.", 1, 2),
+        ("Beginning at a hill; thence south 10 feet; thence east 20 feet to a point due south of the point of "
+         "beginning; thence north 10 feet; thence west 20 feet to the point of beginning.", 0, 4),
+        ("COM N 100 FT & W 50 FT FR SW COR BLK 131; N 33 FT; E 10 FT; S 33 FT; W 10 FT TO BEG.", 2, 4),
+        ("COM AT FENCE, S 50'04\"W 139.64 FT FR NE COR BLK 14, WHICH BLK COR IS N 88 55'54\"W 29.94 FT FR SUR "
+         "MONU; S 40'22\"W 140.98 FT; N 87 55'08\"W 151.01 FT TO BEG.", 1, 2),
+        ("Beginning at a point on a curve having a radius of 16 feet; thence S 16° W, 34 feet; thence East 5 "
+         "feet.", 0, 2),
+        ("Beginning at a red oak Extending North along his line ninety poles to an oak; from thence Extending "
+         "East fifty poles.", 0, 2),
+    ],
+)  # fmt: skip
+def test_ties_are_told_from_the_boundary(text: str, ties: int, calls: int) -> None:
+    found = only(text)
+    assert (len(found.ties), len(found.calls)) == (ties, calls)
+
+
+def test_assessors_tracts_one_after_the_other() -> None:
+    text = ("COM N 100 FT FR SW COR BLK 1; N 33 FT; E 10 FT; S 33 FT; W 10 FT TO BEG. AREA 0.0076 AC. "
+            "ALSO COM N 269 FT FR NW COR BLK 118; N 19 FT; W 99 FT; S 19 FT; E 99 FT TO BEG. AREA 0.043 AC.")  # fmt: skip
+    first, second = parse(text)
+    assert (first.stated.acres, second.stated.acres) == (0.0076, 0.043) and second.role == "also"
+    assert len(first.ties) == len(second.ties) == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "acres"),
+    [
+        ("containing sixty-two acres and eighty perches", 62.5),
+        ("containing 22. 255 acres", 22.255),
+        ("containing 3 acres 2 roods and 20 perches", 3.625),
+        ("being part of the aforesaid four hundred & fifty acres", None),
+        ("at the corner of a 50-acre survey", None),
+    ],
+)
+def test_stated_areas(words: str, acres: float | None) -> None:
+    stated = only(f"{BEGIN}thence North 5 feet; thence East 5 feet; {words}.").stated.acres
+    assert stated == (None if acres is None else pytest.approx(acres))
+
+
+def test_streets_named_by_ordinals_are_no_numbers() -> None:
+    (call,) = only(BEGIN + "thence westerly parallel with Thirty-fourth Street fifty feet").calls
+    assert isinstance(call, ParallelCall) and call.line.name == "Thirty-fourth Street"
+    assert (call.offset_ft, call.distance_ft) == (None, 50.0)
+
+
+def test_a_direction_after_its_distance_leads_a_way() -> None:
+    (call,) = only(BEGIN + "thence 85 feet northeasterly along the west side of Bay Street").calls
+    assert isinstance(call, AlongCall) and (call.heading, call.distance_ft) == ("northeast", 85.0)
+
+
+def test_a_list_of_bounds_needs_no_opening_words() -> None:
+    text = "Easterly by Emery street, 100 feet;\nSoutherly by Lot 1, 120 feet;\nWesterly by Lot 16, 100 feet; and\nNortherly by Lot 3, 120 feet."  # fmt: skip
+    assert [getattr(c, "distance_ft", None) for c in only(text).calls] == [100.0, 120.0, 100.0, 120.0]
+
+
+def test_a_straight_course_and_a_curve_in_one_clause_are_two() -> None:
+    text = "S 8° W 456.38 ft to the centre line of A Road\nnorthwesterly along it, arc 138 ft, chord N 70° W 137.76 ft"
+    line, curve = only(BEGIN + "\n" + text).calls
+    assert isinstance(line, LineCall) and (line.azimuth_deg, line.distance_ft) == (188.0, 456.38)
+    assert isinstance(curve, CurveCall) and (curve.arc_ft, curve.chord_ft) == (138.0, 137.76)
+    assert "split" in {w.code for w in curve.said.warnings}
+
+
+# -- strips ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("lead", "widths"),
+    [
+        ("A strip 30 feet on both sides of the centerline described as:", (30.0, 30.0)),
+        ("A way lying 15 feet from each side of the centerline described as:", (15.0, 15.0)),
+        ("A 20 foot wide easement, the centerline of which is described as follows:", (10.0, 10.0)),
+        ("A 15.00 foot easement. The centerline of said easement is described as follows:", (7.5, 7.5)),
+        ("A 20 foot easement and a 30 foot road, the centerline of which is described as:", None),
+        ("A 20 foot easement described as follows:", None),
+    ],
+)
+def test_the_width_of_a_strip(lead: str, widths: tuple[float, float] | None) -> None:
+    assert (
+        only(f"{lead} Beginning at a pin; thence N 0° E 100 feet; thence East 100 feet.").strip_ft == widths
+    )
+
+
+def test_a_strip_is_land_with_an_area() -> None:
+    """Two legs of 100 ft at a right angle, 20 ft wide: the inner and outer corners even out at 4,000 sq ft."""
+    text = ("A 20 foot wide easement, the centerline of which is described as follows: Beginning at a pin; "
+            "thence N 0° E 100 feet; thence N 90° E 100 feet, containing 4000 square feet.")  # fmt: skip
+    (tract,) = plot(text).tracts
+    assert tract.area_sqft == pytest.approx(4000.0)
+    codes = {w.code for w in tract.warnings}
+    assert {"strip_halved", "strip_ends"} <= codes and "area_differs" not in codes
