@@ -51,8 +51,8 @@ def describe(description: Description, *, style: Style = PLAIN) -> str:
     Raises FigureError for a call that has no words of its own (one that was not understood).
     """
     begin = _beginning(description.beginning)
-    lines = [f"{description.name}: {begin}" if description.name else begin]
-    lines[0] = lines[0].replace("Beginning", "Commencing") if description.ties else lines[0]
+    begin = begin.replace("Beginning", "Commencing") if description.ties else begin
+    lines = [*_lead(description, style), f"{description.name}: {begin}" if description.name else begin]
     lines += [f"thence {_call(t.call, style)};" for t in description.ties]
     lines += [f"thence {_call(c, style)};" for c in description.calls]
     lines[-1] = lines[-1].rstrip(";") + "."
@@ -62,6 +62,20 @@ def describe(description: Description, *, style: Style = PLAIN) -> str:
     elif stated.area_sqft:
         lines.append(f"Containing {stated.area_sqft:,.0f} square feet.")
     return "\n".join(lines) + "\n"
+
+
+def _lead(description: Description, style: Style) -> list[str]:
+    """What stands before the opening: the part a tract plays, and a strip's widths."""
+    lead = [f"{description.role.capitalize()}:"] if description.role else []
+    if description.strip_ft is not None:
+        left, right = (_feet(w, style) for w in description.strip_ft)
+        sides = (
+            f"{left} on each side"
+            if left == right
+            else f"{left} on the left side and {right} on the right side"
+        )
+        lead.append(f"A strip of land lying {sides} of the centre line described as follows:")
+    return lead
 
 
 def _beginning(point: PointRef | None) -> str:
@@ -160,7 +174,8 @@ def _curve(call: CurveCall, style: Style) -> str:
         lead = f"{_erly(call.heading)} along "
     if call.on is not None:
         lead += f"{_line(call.on)}, "
-    words = lead + ("a curve" if call.turn or call.radius_ft else "")
+    kind = {True: "a tangent curve", False: "a non-tangent curve", None: "a curve"}[call.tangent_in]
+    words = lead + (kind if call.turn or call.radius_ft else "")
     words += f" to the {call.turn}" if call.turn else ""
     figures = []
     if call.radius_ft is not None:
@@ -174,10 +189,17 @@ def _curve(call: CurveCall, style: Style) -> str:
         figures.append(f"a chord bearing of {bearing}")
     if call.chord_ft is not None:
         figures.append(f"a chord distance of {_feet(call.chord_ft, style)}")
-    if call.radial_azimuth_deg is not None:
+    if call.tangent_ft is not None:
+        figures.append(f"a tangent distance of {_feet(call.tangent_ft, style)}")
+    if call.tangent_azimuth_deg is not None:
         figures.append(
-            f"a radial bearing of {format_bearing(call.radial_azimuth_deg, places=style.seconds_places)}"
+            f"a tangent bearing of {format_bearing(call.tangent_azimuth_deg, places=style.seconds_places)}"
         )
+    if call.radial_azimuth_deg is not None:
+        told = {True: "a radial line to its beginning bearing", False: "a radius point bearing"}
+        words_of = told.get(bool(call.radial_out)) if call.radial_out is not None else "a radial bearing of"
+        bearing = format_bearing(call.radial_azimuth_deg, places=style.seconds_places)
+        figures.append(f"{words_of} {bearing}")
     return f"{words.rstrip()} having {', '.join(figures)}{_end(call.to, call.to_line)}"
 
 

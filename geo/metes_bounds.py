@@ -23,7 +23,7 @@ from geo.headings import heading_before
 from geo.points import read_point
 from geo.readings import settle
 from geo.scan import Scan, scan
-from geo.strips import told_width
+from geo.strips import told_sides, told_width
 from geo.unitless import with_units
 from geo.units import SQFT_PER_ACRE
 from geo.vocabulary import read_phrases
@@ -222,7 +222,7 @@ def _describe(scanned: Scan, tract: _Tract, number: int) -> Description:
     ties, tie_warnings = with_units(
         [e.value for e in tract.ties], [e.unit for e in tract.ties], stated, default=_common(tract)
     )
-    strip = tract.strip_ft
+    strip = tract.strip_ft or told_sides(_lead(scanned, tract))
     halved: tuple[Warn, ...] = ()
     if strip is None and (width := told_width(_lead(scanned, tract))):
         words = f"the strip is {width:g} ft wide and told by its centre line: half lies on either side"

@@ -146,7 +146,7 @@ def label(r: Reader, i: int) -> Phrase | None:
 
 _RADIAL_WORDS: Final = words(
     "line lines point to from through said the that which of whose beginning end center centre curve "
-    "is in , a"
+    "is in , a its"
 )
 
 

@@ -19,6 +19,10 @@ _WIDTH: Final = re.compile(
     r"(?:wide\b|in\s+width|(?:wide\s+)?(?:\w+\s+){0,3}?(?:easement|strip|right[\s-]of[\s-]way|road))",
     re.I,
 )
+_SIDE: Final = (
+    r"(\d{1,4}(?:\.\d+)?)\s*(?:feet|foot|ft\.?|['’′])\s*(?:wide\s+)?(?:on|to|of)?\s*(?:the\s+)?(left|right)"
+)
+_BOTH_SIDES: Final = re.compile(_SIDE + r"\b.{0,40}?\band\s+(?:lying\s+)?" + _SIDE + r"\b", re.I | re.S)
 _BY_CENTRE: Final = re.compile(r"cent(?:er|re)[\s-]*line\b[^.;]{0,80}\bdescribed\b", re.I)
 
 
@@ -29,6 +33,15 @@ def told_width(lead: str) -> float | None:
     """
     widths = {float(m.group(1)) for m in _WIDTH.finditer(lead)}
     return widths.pop() if len(widths) == 1 and _BY_CENTRE.search(lead) else None
+
+
+def told_sides(lead: str) -> tuple[float, float] | None:
+    """Left and right widths, feet: "10 feet on the left side and 20 feet on the right side of"."""
+    found = _BOTH_SIDES.search(lead)
+    if found is None or found.group(2).lower() == found.group(4).lower():
+        return None
+    widths = {found.group(2).lower(): float(found.group(1)), found.group(4).lower(): float(found.group(3))}
+    return widths["left"], widths["right"]
 
 
 def land(centre: Sequence[Point], left_ft: float, right_ft: float) -> Polygon:

@@ -24,22 +24,52 @@ curved = st.builds(
     st.integers(3600, 170 * 3600).map(lambda s: s / 3600.0),
     azimuths,
 )
+seconds = st.integers(3600, 170 * 3600).map(lambda s: s / 3600.0)
+feet = st.integers(2_000, 200_000).map(lambda c: c / 100.0)
+# A curve by any pair of its elements, and by any of the ways in which words give it a direction.
+elements_of_curve = st.one_of(
+    st.fixed_dictionaries({"radius_ft": feet, "delta_deg": seconds}),
+    st.fixed_dictionaries({"radius_ft": feet, "arc_ft": feet}),
+    st.fixed_dictionaries({"radius_ft": feet, "tangent_ft": feet}),
+    st.fixed_dictionaries({"delta_deg": seconds, "arc_ft": feet}),
+)
+directions = st.one_of(
+    st.fixed_dictionaries({"chord_azimuth_deg": azimuths}),
+    st.fixed_dictionaries(
+        {"radial_azimuth_deg": azimuths, "radial_out": st.sampled_from([True, False, None])}
+    ),
+    st.fixed_dictionaries({"tangent_azimuth_deg": azimuths}),
+    st.fixed_dictionaries({"tangent_in": st.booleans()}),
+)
+any_curve = st.builds(
+    lambda turn, elements, direction: CurveCall(turn=turn, **elements, **direction),
+    st.sampled_from(["left", "right"]),
+    elements_of_curve,
+    directions,
+)
 figures = st.lists(st.one_of(straight, straight, curved), min_size=3, max_size=12)
 
 
 def alike(one: Call, other: Call) -> None:
     assert type(one) is type(other)
-    for field in ("distance_ft", "radius_ft", "arc_ft", "chord_ft"):
+    for field in ("distance_ft", "radius_ft", "arc_ft", "chord_ft", "tangent_ft"):
         a, b = getattr(one, field, None), getattr(other, field, None)
         assert (a is None) == (b is None)
         if a is not None and b is not None:
             assert a == pytest.approx(b, abs=0.005)
-    for field in ("azimuth_deg", "chord_azimuth_deg", "delta_deg"):
+    for field in (
+        "azimuth_deg",
+        "chord_azimuth_deg",
+        "delta_deg",
+        "radial_azimuth_deg",
+        "tangent_azimuth_deg",
+    ):
         a, b = getattr(one, field, None), getattr(other, field, None)
         assert (a is None) == (b is None)
         if a is not None and b is not None:
             assert abs(difference(a, b)) < 0.51 / 3600.0
-    assert getattr(one, "turn", None) == getattr(other, "turn", None)
+    for field in ("turn", "radial_out", "tangent_in"):
+        assert getattr(one, field, None) == getattr(other, field, None)
 
 
 @settings(max_examples=60, deadline=None)
@@ -49,6 +79,23 @@ def test_a_description_written_is_read_back(calls: list[Call]) -> None:
     assert len(found.calls) == len(calls)
     for one, other in zip(found.calls, calls, strict=True):
         alike(one, other)
+
+
+@settings(max_examples=80, deadline=None)
+@given(st.lists(st.one_of(straight, any_curve), min_size=2, max_size=6))
+def test_every_kind_of_curve_comes_back(calls: list[Call]) -> None:
+    found = parse_one(describe(Description(tuple(calls))))
+    assert len(found.calls) == len(calls)
+    for one, other in zip(found.calls, calls, strict=True):
+        alike(one, other)
+
+
+@pytest.mark.parametrize("strip", [(10.0, 10.0), (7.5, 20.0)])
+@pytest.mark.parametrize("role", ["", "less and except", "together with", "also"])
+def test_a_strip_and_its_part_come_back(strip: tuple[float, float], role: str) -> None:
+    calls = (LineCall(10.0, 100.0), LineCall(80.0, 50.0))
+    found = parse_one(describe(Description(calls, role=role, strip_ft=strip)))
+    assert (found.strip_ft, found.role, found.calls) == (strip, role, calls)
 
 
 @settings(max_examples=30, deadline=None)
