@@ -43,7 +43,7 @@ class Bends(Core):
 
     def on_curve(self, p: Phrase) -> None:
         """A curve that is run, or one that is announced."""
-        turn, begins, verb, said, cusp = p.value
+        turn, begins, verb, said, cusp, spiral = p.value
         self.tangent = False if cusp else self.tangent
         d = self.draft
         if d.region == "aside" and not self.soft:
@@ -65,6 +65,7 @@ class Bends(Core):
             d = self.draft
         target = self.target()
         target.curved = True
+        target.spiral = target.spiral or spiral
         target.said_curve = target.said_curve or said
         target.tangent, self.tangent = self.tangent if target.tangent is None else target.tangent, None
         target.turn = target.turn or turn
@@ -77,6 +78,7 @@ class Bends(Core):
             self.give_pending()
         if self.pending is None or self.pending.started != "here":
             self.pending = Draft(started="here", start=p.start, end=p.end, curved=True, turn=turn)
+            self.pending.spiral = p.value.spiral
             self.pending.region = "open" if self.draft.region == "open" else "course"
             self.pending.tangent = True if self.tokens[p.start].text == "curvature" else self.tangent
             self.tangent = None

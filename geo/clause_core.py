@@ -168,7 +168,7 @@ class Core:
             d.turn, d.concave = d.turn or pending.turn, d.concave or pending.concave
             d.tangent = pending.tangent if d.tangent is None else d.tangent
             d.radial_out = pending.radial_out if d.radial_out is None else d.radial_out
-            d.curved = True
+            d.curved, d.spiral = True, d.spiral or pending.spiral
             d.warnings[:0] = pending.warnings
             d.others += pending.others
             d.start = min(d.start, pending.start) if pending.bits else d.start

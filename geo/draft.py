@@ -54,6 +54,7 @@ class Draft:
     returns: bool = False
     curved: bool = False
     said_curve: bool = False
+    spiral: bool = False
     passing: bool = False
     total: bool = False
     label: str = ""

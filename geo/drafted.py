@@ -107,6 +107,8 @@ class Maker:
             d.warnings.append(
                 Warn("assumed_chord", "a bearing in a curve without a label was taken as the chord's")
             )
+        if d.spiral:
+            return self._spiral(d)
         bits = {k: v for k, v in d.bits.items() if v is not None}
         call = CurveCall(
             turn=d.turn or self._turn_of(d),
@@ -141,6 +143,17 @@ class Maker:
             call = replace(call, tangent_in=False)
         d.warnings += self._direction(call, d, solved is not None)
         return call
+
+    def _spiral(self, d: Draft) -> CurveCall:
+        """A spiral is no part of a circle: its length and chord are kept, and it is run as its chord."""
+        to, to_line = self._ends(d)
+        words = "a spiral is no part of a circle: its radius and angle are not used, it runs as its chord"
+        d.warnings.append(Warn("spiral", words))
+        kept = {
+            k: d.bits[k] for k in ("arc_ft", "chord_ft", "chord_azimuth_deg") if d.bits.get(k) is not None
+        }
+        call = CurveCall(heading=d.heading, on=d.lines[0] if d.lines else None, to=to, to_line=to_line)
+        return changed(call, approximate=d.loose, **kept)
 
     def _runs_otherwise(self, call: CurveCall, d: Draft) -> bool:
         """Whether a curve without direction, taken as tangent, would run against the way its words name."""

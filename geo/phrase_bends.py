@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from geo.names import COMPASS_WORD
 from geo.phrases import Phrase, Reader
@@ -26,6 +26,22 @@ LABELS: Final = {
 _LETTER_LABELS: Final = words("r l a d c ch cb lc cd t rad δ ∆")
 
 
+SPIRALS: Final = words("spiral clothoid")
+
+
+class Bend(NamedTuple):
+    """A curve as announced or run: its turn, whether it only begins here, whether the word is a verb
+    ("curving"), whether it is one said before, whether it meets in a cusp, whether it is a spiral.
+    """
+
+    turn: str | None
+    begins: bool = False
+    verb: bool = False
+    said: bool = False
+    cusp: bool = False
+    spiral: bool = False
+
+
 def curve(r: Reader, i: int) -> Phrase | None:
     """A curve, its turn if that stands near, and whether it only begins here."""
     turn, end = _turn(r, i)
@@ -37,7 +53,10 @@ def curve(r: Reader, i: int) -> Phrase | None:
     )
     verb = r.text(i) in ("curving", "curves")
     cusp = "cusp" in before or r.text(i - 5) == "cusp"  # there the way turns back: no tangent curve
-    return Phrase("curve", (turn, begins, verb, "said" in before, cusp), i, end, r.fresh)
+    spiral = r.text(i) in SPIRALS or r.before(i) in SPIRALS
+    if r.text(i) in SPIRALS and r.text(i + 1) in ("curve", "arc"):
+        return None  # told by the next word
+    return Phrase("curve", Bend(turn, begins, verb, "said" in before, cusp, spiral), i, end, r.fresh)
 
 
 def _turn(r: Reader, i: int) -> tuple[str | None, int]:
@@ -82,7 +101,7 @@ def point_curve(r: Reader, i: int) -> Phrase | None:
     """ "curvature" and "tangency": ends of curves, not curves."""
     if r.text(i) == "curvature":
         turn, end = _turn(r, i)
-        return Phrase("curve", (turn, True, False, False, False), i, end) if turn else None
+        return Phrase("curve", Bend(turn, begins=True), i, end) if turn else None
     return None
 
 
@@ -92,13 +111,8 @@ def label(r: Reader, i: int) -> Phrase | None:
     if text == "are" and after not in ("distance", "length"):
         return None
     if text == "arc" and after in ("of", "to") and r.text(i + 2) in ("a", "said", "the", "left", "right"):
-        return Phrase(
-            "curve",
-            (_turn(r, i)[0], False, False, "said" in (r.text(i + 2), r.before(i)), False),
-            i,
-            i + 1,
-            r.fresh,
-        )
+        bend = Bend(_turn(r, i)[0], said="said" in (r.text(i + 2), r.before(i)))
+        return Phrase("curve", bend, i, i + 1, r.fresh)
     if (
         text == "tangent"
         and after not in ("distance", "length", "of", "=", "bearing", ":", "to")

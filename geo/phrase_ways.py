@@ -10,6 +10,7 @@ from geo.calls import LineRef, Span
 from geo.distances import read_distance
 from geo.names import COMPASS_WORD, read_line
 from geo.numerals import NUMBER_WORDS
+from geo.phrase_bends import Bend
 from geo.phrase_directions import last_course, same
 from geo.phrases import Phrase, Reader
 from geo.points import read_point
@@ -56,11 +57,13 @@ _COURSE_NOUNS: Final = words("line bearing straight course non tangent true")
 
 def _no_line(r: Reader, j: int, head: Sequence[str]) -> bool:
     """Whether "along" leads to a curve, a bearing or an azimuth instead of to a line that has a name."""
-    curved = "curve" in [r.text(k) for k in range(j, j + 6)] or "arc" in head[:2] or "parallel" in head
+    curved = (
+        {"curve", "spiral"} & {r.text(k) for k in range(j, j + 6)} or "arc" in head[:2] or "parallel" in head
+    )
     measured = head[0].startswith("azimuth") or head[0] in ("straight", "bearing")
     # "along a bearing of S 30°", however the word is spelt
     spelt = head[2] == "of" and head[3] in CARDINAL and r.tokens[j + 4].kind in ("num", "deg")
-    return curved or measured or spelt or (head[0] in ("a", "an") and head[1] in _COURSE_NOUNS)
+    return bool(curved) or measured or spelt or (head[0] in ("a", "an") and head[1] in _COURSE_NOUNS)
 
 
 def _line(r: Reader, i: int, start: int) -> Phrase | None:
@@ -90,7 +93,7 @@ def _turned(r: Reader, i: int, turn: int) -> Phrase | None:
         if phrase.kind == "curve" or (
             phrase.kind == "label" and phrase.value[0] in ("arc", "radius", "chord")
         ):
-            return Phrase("curve", (r.text(turn), False, False, False, False), i, turn + 1, r.fresh)
+            return Phrase("curve", Bend(r.text(turn)), i, turn + 1, r.fresh)
         if phrase.kind in ("thence", "item", "break", "stop", "to"):
             break
     return None

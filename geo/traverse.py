@@ -111,7 +111,9 @@ def run(calls: Sequence[Call], *, close: bool = True) -> Traverse:
             azimuth = call.azimuth_deg if isinstance(call, LineCall) else None
             continue
         courses.append(course)
+        # A bend run as its chord does not tell how it arrives.
         azimuth = course.arc.out_azimuth_deg if course.arc else course.azimuth_deg
+        azimuth = None if isinstance(call, CurveCall) and course.arc is None else azimuth
     if (
         close
         and len(missing) == 1

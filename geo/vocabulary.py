@@ -26,7 +26,7 @@ _WORDS: Final[dict[Handler, str]] = {
     phrase_marks.section: "less except excepting together also subject excluding",
     phrase_marks.mark: "; . ( )",
     phrase_bends.label: " ".join(phrase_bends.LABELS),
-    phrase_bends.curve: "curve curves curving",
+    phrase_bends.curve: "curve curves curving spiral clothoid",
     phrase_bends.point_curve: "curvature",
     phrase_bends.concave: "concave",
     phrase_ways.along: "along with on in by follow follows following up down upon",

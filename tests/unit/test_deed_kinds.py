@@ -332,3 +332,16 @@ def test_a_strip_is_land_with_an_area() -> None:
     assert tract.area_sqft == pytest.approx(4000.0)
     codes = {w.code for w in tract.warnings}
     assert {"strip_halved", "strip_ends"} <= codes and "area_differs" not in codes
+
+
+# -- spirals -----------------------------------------------------------------------------------------
+
+
+def test_a_spiral_is_no_circle() -> None:
+    text = "thence N 10° E 100 feet; thence along a spiral curve to the right, length 200 feet, radius 1000 feet, the long chord of which bears N 12° E 199.8 feet; thence along a curve to the right, radius 500 feet, arc 100 feet."
+    found = only(BEGIN + text)
+    spiral = found.calls[1]
+    assert isinstance(spiral, CurveCall) and "spiral" in {w.code for w in spiral.said.warnings}
+    assert (spiral.radius_ft, spiral.turn, spiral.chord_ft) == (None, None, 199.8)
+    # How it arrives is not known: the tangent curve after it has no direction, and the figure says so.
+    assert run(found.calls).missing == (2,)
