@@ -28,6 +28,7 @@ class Part(NamedTuple):
     stuck: bool = False
     restated: float | None = None
     misspelt: str = ""
+    lettered: bool = False
 
 
 def _mark(tokens: Sequence[Token], i: int) -> tuple[str, int]:
@@ -73,6 +74,8 @@ def read_parts(tokens: Sequence[Token], i: int) -> tuple[list[Part], int]:
         misspelt = "" if mark or closed > number.end else _misspelt(tokens, closed)
         if misspelt:
             mark, after = misspelt, closed + 1
+        elif mark and (torn := _torn_plural(tokens, after)):
+            misspelt, after = torn, after + 1
         if parts and not mark and tokens[number.end].text in LENGTH_WORDS:
             break  # "125° 30' 250.00 feet"
         if parts and not mark and not parts[-1].mark and not number.figures:
@@ -87,10 +90,17 @@ def read_parts(tokens: Sequence[Token], i: int) -> tuple[list[Part], int]:
         half = half_after(tokens, end) if mark == "deg" and not parts else None
         if half:
             number, end = number._replace(value=number.value + half[0]), half[1]
-        word = tokens[closed].text if misspelt else ""
+        word = tokens[closed].text + " s" * (misspelt == "s") if misspelt else ""
         worded = tokens[number.end].kind == "word" or closed > number.end
-        parts.append(Part(number, tokens[j].text, mark, glued, worded, stuck, restated, word))
+        lettered = tokens[closed].text == "d" and tokens[closed + 1].text == "-"  # "1D-31-28"
+        parts.append(Part(number, tokens[j].text, mark, glued, worded, stuck, restated, word, lettered))
     return parts, end
+
+
+def _torn_plural(tokens: Sequence[Token], i: int) -> str:
+    """The s that a scan tore off "seconds", "minutes" or "degrees"."""
+    torn = tokens[i].text == "s" and tokens[i - 1].text in ("second", "minute", "degree")
+    return "s" if torn and tokens[i + 1].kind != "deg" else ""
 
 
 def _misspelt(tokens: Sequence[Token], i: int) -> str:
@@ -145,6 +155,10 @@ def doubts(parts: list[Part], padded: bool) -> list[Warn]:
     ]
     if any(p.mark == "deg" for p in parts[1:]):
         out.append(swapped())
+    if any(p.lettered for p in parts):
+        out.append(
+            Warn("digits_doubtful", "a letter stands between the figures, as a mark or as a misread 0")
+        )
     if any(p.stuck for p in parts):
         out.append(
             Warn("digits_doubtful", "a figure stands against the word before it, and may be a letter of it")

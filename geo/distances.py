@@ -125,7 +125,9 @@ def _broken_before(tokens: Sequence[Token], i: int) -> bool:
             break
         if token.kind == "num":
             return letter not in ("", "e", "w", "n")
-        if token.kind == "mark" and token.text in "!?*^~|\\<>%@&_":
+        if (token.kind == "mark" and token.text in "!?*^~|\\<>%@&_") or (
+            token.kind == "word" and "~" in token.text
+        ):
             return True
         if token.kind == "word" and k == i - 1 and len(token.text) > 1 and token.text not in _GLUED:
             return True  # "cfS44.33": letters that may hold a digit

@@ -16,7 +16,9 @@ KEYS: Final = words(
 _FOLD: Final = str.maketrans("iltfj1!|ceonhbugqy", "iiiiiiiiooonnnnggg")
 _FOLDED: Final = {w.translate(_FOLD): w for w in KEYS if len(w) > 4}
 _TORN: Final = {w[:i] + "~" + w[i + 1 :]: w for w in KEYS if len(w) > 4 for i in range(1, len(w))}
-_SHORT: Final = {w[:i] + w[i + 1 :]: w for w in KEYS if len(w) > 5 for i in range(1, len(w))}
+_SHORT: Final = {
+    w[:i] + w[i + 1 :]: w for w in KEYS if len(w) > 5 or w in ("north", "south") for i in range(len(w))
+}
 _REAL: Final = words(
     "minute second degree curse course baring southern northern "
     "hence whence fence coarse source cause tangents angel clearing curb chore hearing bearings whither "
@@ -26,7 +28,7 @@ _REAL: Final = words(
 GLUED: Final = {
     first + second: (first, second)
     for firsts, seconds in (
-        ("thence", "north south east west northerly southerly easterly westerly northeasterly "
+        ("thence", "n s north south east west northerly southerly easterly westerly northeasterly "
          "northwesterly southeasterly southwesterly along"),
         ("degrees minutes seconds", "east west"),
         ("east west", "feet"),
@@ -48,5 +50,6 @@ def meant(word: str) -> str:
     if word in KEYS or word in _REAL:
         return ""
     if "~" in word:
-        return _TORN.get(word, "")
+        whole = word.replace("~", "")
+        return whole if whole in KEYS else _TORN.get(word, "")
     return _FOLDED.get(word.translate(_FOLD)) or _SHORT.get(word, "")

@@ -6,15 +6,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from geo.angles import read_angle
 from geo.distances import read_distance
 from geo.errors import Warn
 from geo.names import COMPASS_WORD, LINE_NOUNS, read_line
 from geo.numerals import NUMBER_WORDS
 from geo.phrase_measures import number
-from geo.phrases import FILLERS, Phrase, Reader
-from geo.quadrants import CARDINAL, EAST_WEST, NORTH_SOUTH, Bearing, read_quadrant
-from geo.units import LENGTH_WORDS
+from geo.phrases import Phrase, Reader
+from geo.quadrants import CARDINAL, Bearing, read_quadrant
+from geo.torn_bearings import (
+    ANGLE_WORDS,
+    angle_before,
+    half_a_bearing,
+    inside_a_number,
+    second_letter_glued,
+    unread_before,
+)
 from geo.wordset import words
 
 _NOT_BEFORE_CARDINAL: Final = words("the said of lot most its township range old along feet foot no and")
@@ -26,7 +32,6 @@ _AFTER_CARDINAL: Final = words(
 _NOT_AFTER_CARDINAL: Final = LINE_NOUNS | words(
     "half quarter corner part portion end right property of line most section and terminus r o w from"
 )
-_ANGLE_WORDS: Final = words("degrees degree minutes minute seconds second deg min sec")
 
 
 def compass(r: Reader, i: int) -> Phrase | None:
@@ -34,8 +39,9 @@ def compass(r: Reader, i: int) -> Phrase | None:
     text = r.text(i)
     if text == "s" and i > 1 and r.tokens[i - 1].kind == "min" and r.tokens[i - 2].kind != "num":
         return None  # the s of "Nos.’s"
-    torn = text in ("n", "s") and r.before(i) in _ANGLE_WORDS and not (r.out and r.out[-1].end >= i)
-    if torn or (text in ("n", "s") and _inside_a_number(r, i)):
+    consumed = bool(r.out) and r.out[-1].end >= i and r.out[-1].kind != "angle"
+    torn = text in ("n", "s") and r.before(i) in ANGLE_WORDS and not consumed
+    if torn or (text in ("n", "s") and inside_a_number(r, i)):
         lost = Warn("bearing_broken", "a letter stands among the figures of this bearing")
         return Phrase("bearing", Bearing(None, i + 1, (lost,)), i, i + 1, r.fresh)
     if _of_a_range(r, i):
@@ -45,12 +51,12 @@ def compass(r: Reader, i: int) -> Phrase | None:
             return intercardinal
         if text != "no" or r.text(i + 1) != "degrees":
             bearing = read_quadrant(r.tokens, i, zero_sign=r.habits.zero_sign, padded=r.habits.padded)
-            if bearing and (_second_letter_glued(r, i) or _angle_before(r, i)):
+            if bearing and (second_letter_glued(r, i) or angle_before(r, i)):
                 lost = Warn("bearing_broken", "two letters stand in the angle; one may be a figure misread")
                 bearing = Bearing(None, bearing.end, (lost,))
             if bearing:
                 return Phrase("bearing", bearing, i, bearing.end, r.fresh)
-            if half := _half_a_bearing(r, i):
+            if half := half_a_bearing(r, i):
                 return half
         cardinal = _cardinal(r, i)
         if cardinal:
@@ -89,23 +95,6 @@ def _intercardinal(r: Reader, i: int) -> Phrase | None:
     return Phrase("bearing", Bearing(azimuth, i + 2, (told,), cardinal=True), i, i + 2, r.fresh)
 
 
-def _half_a_bearing(r: Reader, i: int) -> Phrase | None:
-    """ "North seventy-four degrees forty-four perches": the letter that closes the bearing is missing."""
-    along_it = r.out and r.out[-1].kind == "line" and r.out[-1].end == i
-    if r.text(i) not in ("north", "south", "n", "s") or not (r.fresh or along_it):
-        return None
-    j = i + 1
-    while r.text(j) in (".", ",") and j - i < 3:
-        j += 1
-    angle = read_angle(r.tokens, j, zero_sign=r.habits.zero_sign, padded=r.habits.padded)
-    if angle is None or not angle.marked or r.tokens[angle.end - 1].kind == "num":
-        return None
-    if read_distance(r.tokens, angle.end) is None:
-        return None
-    lost = Warn("bearing_broken", "the east or west of this bearing is missing")
-    return Phrase("bearing", Bearing(None, angle.end, (lost,)), i, angle.end, r.fresh)
-
-
 def _cardinal(r: Reader, i: int) -> Phrase | None:
     text, letter = r.text(i), CARDINAL[r.text(i)]
     j = i + 1
@@ -117,11 +106,21 @@ def _cardinal(r: Reader, i: int) -> Phrase | None:
         i + 1
     ) == "-":
         return None
-    broken = r.tokens[i - 1].kind in ("deg", "min", "sec") or before in _ANGLE_WORDS if i else False
-    if broken or _unread_before(r, i, letter):
+    broken = r.tokens[i - 1].kind in ("deg", "min", "sec") or before in ANGLE_WORDS if i else False
+    if broken or unread_before(r, i, letter):
         lost = Warn("bearing_broken", "the north or south of this bearing is not there to read")
         return Phrase("bearing", Bearing(None, i + 1, (lost,)), i, i + 1, r.fresh)
     told = r.out[-1] if r.out else None
+    if (
+        told
+        and told.kind == "angle"
+        and told.end >= i - 2
+        and not (len(r.out) > 1 and r.out[-2].kind == "label")
+    ):
+        lost = Warn("bearing_broken", "the north or south of this bearing is not there to read")
+        return Phrase("bearing", Bearing(None, i + 1, (lost,)), i, i + 1, r.fresh)
+    if told and told.kind == "bearing" and told.value.azimuth_deg is None and told.end >= i - 2:
+        return None  # the last letter of a bearing that is broken already
     if told and told.kind == "distance" and told.end == i and told.fresh and _closes_course(r, j):
         azimuth = {"N": 0.0, "E": 90.0, "S": 180.0, "W": 270.0}[letter]  # "thence 1320 feet West"
         return Phrase("bearing", Bearing(azimuth, i + 1, cardinal=True), i, i + 1, r.fresh)
@@ -227,52 +226,6 @@ def square(r: Reader, i: int) -> Phrase | None:
         return Phrase("square", None, i, j, r.fresh) if text == "right" else None
     line, end = read_line(r.scan, j + 1)
     return Phrase("square", line, i, end, r.fresh)
-
-
-def _inside_a_number(r: Reader, i: int) -> bool:
-    """ "N25-2S-16W", "67°42'S01": a letter that stands where a digit was."""
-    before = r.tokens[i - 1] if i else None
-    if before is None or before.end != r.tokens[i].start or (r.out and r.out[-1].end >= i):
-        return False
-    if before.text == "-" and i > 1:
-        before = r.tokens[i - 2]
-    return before.kind in ("num", "min", "deg")
-
-
-def _second_letter_glued(r: Reader, i: int) -> bool:
-    """ "S. S7° 37' W": the second letter, against the number, may be its first digit."""
-    before = r.text(i - 2) if r.before(i) == "." and i > 1 else r.before(i)
-    return before in NORTH_SOUTH and r.text(i) == "s" and r.tokens[i].end == r.tokens[i + 1].start
-
-
-def _unread_before(r: Reader, i: int, letter: str) -> bool:
-    """Whether this is the end of a bearing that could not be read: "North 2 degrees 19 secods West"."""
-    across = NORTH_SOUTH if letter in "EW" else EAST_WEST
-    told = next((p for p in reversed(r.out) if p.kind not in ("angle", "heading", "break")), None)
-    start = max(told.end if told else 0, i - 14)
-    for k in range(start, i - 1):
-        if r.text(k) in across:
-            after = r.tokens[k + 2 if r.text(k + 1) == "." else k + 1]
-            between = [r.tokens[n] for n in range(k + 1, i)]
-            first = told is None or told.kind in ("thence", "item")
-            first = first and all(r.text(n) in FILLERS for n in range(start, k))
-            torn = first and any(t.kind in ("word", "num") and t.text not in FILLERS for t in between)
-            if torn or after.kind in ("num", "deg", "wreck") or after.text in NUMBER_WORDS:
-                return not any(t.text in LENGTH_WORDS for t in between)
-    return False
-
-
-def _angle_before(r: Reader, i: int) -> bool:
-    """Whether the head of an unread bearing stands before: "N. 70° 10' S71 W", "North 54 degree s 52'"."""
-    told = next((p for p in reversed(r.out) if p.kind not in ("angle", "heading")), None)
-    for k in range(max(told.end if told else 0, i - 8), i - 1):
-        if r.text(k) in CARDINAL:
-            n = k + 2 if r.text(k + 1) == "." else k + 1
-            after = r.tokens[n + 1]
-            unit = after.kind == "word" and len(after.text) > 3 and after.text not in LENGTH_WORDS
-            if r.tokens[n].kind == "num" and r.text(k) != "no" and (after.kind == "deg" or unit):
-                return True
-    return False
 
 
 def _adjective_before(r: Reader, i: int) -> bool:

@@ -36,6 +36,11 @@ def number(r: Reader, i: int) -> Phrase | None:
     after = tokens[number.end]
     if after.text == "." and (torn := _area(r, i)):
         return torn
+    if after.text == "d" and _labelled(r, i):
+        torn_by = Warn("unreadable", f"“{token.text}{after.text}” is no number that can be read")
+        return Phrase(
+            "distance", (Distance(None, "", number.end + 1, False, (torn_by,)), True), i, number.end + 1
+        )
     if after.kind == "deg" or after.text in _DEGREES or _after_delta(r, i):
         return _angle(r, i)
     distance = read_distance(tokens, i)

@@ -99,7 +99,7 @@ def _second_letter(
         return (across[word], j + 1), ()
     if across is EAST_WEST:
         for misread, letter in ((_MISREAD_WEST, "W"), (_MISREAD_EAST, "E")):
-            if word in misread:
+            if word in misread and tokens[j + 1].text not in across:
                 return (letter, j + 1), (Warn("letter_misread", f"“{word}” was read as {letter}"),)
     return None, ()
 

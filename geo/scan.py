@@ -148,7 +148,7 @@ def _tokens(text: str, repairs: list[Repair]) -> list[Token]:
             word = m.group().lower()
             if word in GLUED:
                 tokens += _parted(m.group(), start, repairs)
-            elif hyphen or (end - start > 4 and meant(word)) or "." in word:
+            elif hyphen or (end - start > 3 and meant(word)) or "." in word:
                 add(_word(m.group(), start, end, tokens, repairs))
             else:
                 add(_new(Token, ("word", word, start, end, 0.0, 0, False)))
@@ -235,7 +235,7 @@ def _word(raw: str, start: int, end: int, tokens: list[Token], repairs: list[Rep
             first = tokens[-2]
             del tokens[-2:]
             return Token("word", whole, first.start, end)
-    if len(word) > 4:
+    if len(word) > 3:
         key = meant(word)
         if key:
             repairs.append((start, Warn("word_repaired", f"“{raw}” was read as “{key}”")))
