@@ -9,6 +9,7 @@ from geo.calls import (
 from geo.clause_core import Core
 from geo.distances import Distance
 from geo.draft import BEARING_FIELDS, DISTANCE_FIELDS, Draft
+from geo.phrase_bends import Bend
 from geo.phrases import Phrase
 from geo.quadrants import Bearing
 
@@ -78,7 +79,7 @@ class Bends(Core):
             self.give_pending()
         if self.pending is None or self.pending.started != "here":
             self.pending = Draft(started="here", start=p.start, end=p.end, curved=True, turn=turn)
-            self.pending.spiral = p.value.spiral
+            self.pending.spiral = isinstance(p.value, Bend) and p.value.spiral
             self.pending.region = "open" if self.draft.region == "open" else "course"
             self.pending.tangent = True if self.tokens[p.start].text == "curvature" else self.tangent
             self.tangent = None
@@ -96,14 +97,24 @@ class Bends(Core):
             d.bend = p.start
         if d.region == "open" and self.pending is None:
             return
+        if self.soft and d.is_curve and name in ("chord", "radius", "arc", "delta", "tangent"):
+            self.soft = False  # "...; the chord bears N 75° E 244.66 feet": of the curve in hand
         if self.soft and d.bearing and d.distance and not d.is_curve and self.target() is d:
             return  # the course is whole and its sentence over: a radius that follows is no figure of it
         if value is not None:
+            if self._meets_a_curve(p):
+                self._announce(p, None)
             self.set_length(self.target(), name, value, p)
             return
         d.label = name
         if d.region == "to" and self.target() is d and name in ("chord", "arc", "radius", "delta"):
             d.region = "course"
+
+    def _meets_a_curve(self, p: Phrase) -> bool:
+        """ "to a point of non-tangency with a 50 foot radius curve": the radius of the curve to come."""
+        d = self.draft
+        whole = d.region == "to" and d.bearing and d.distance and not d.is_curve and self.pending is None
+        return bool(whole) and "curve" in {t.text for t in self.tokens[p.end : p.end + 2]}
 
     def on_radial(self, p: Phrase) -> None:
         """The radius at one end of a curve: the next bearing is its own."""

@@ -137,7 +137,7 @@ class Core:
             last is not None and last is self.opened and self.tokens[d.start - 1].text in ("and", "&", ",")
         )
         first = d.started == "open" or (d.started == "bearing" and last is not None and last.kind == "tie")
-        measured = self.tokens[d.end].text in ("from", "of", "fr")
+        measured = d.measured or self.tokens[d.end].text in ("from", "of", "fr")
         if measured and (first or chained):
             if chained and last is not None:
                 self.entries[-1] = replace(last, kind="tie")

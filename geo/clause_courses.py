@@ -12,8 +12,11 @@ from geo.clause_bends import Bends
 from geo.distances import Distance
 from geo.draft import BEARING_FIELDS, DISTANCE_FIELDS, Draft, Entry
 from geo.errors import Warn
+from geo.names import COMPASS_WORD
 from geo.phrases import Phrase
 from geo.quadrants import Bearing
+
+SIDES = {"north": 0.0, "east": 90.0, "south": 180.0, "west": 270.0}
 
 
 class Courses(Bends):
@@ -185,12 +188,18 @@ class Courses(Bends):
         ):
             self.set_length(target, "arc", value, p)
             return
+        if d.region == "open":
+            self._lies(value, p)
+            return
         if not d.started and not d.bearing:
             if labelled or p.fresh or p.start == 0:
                 self.loose.append(p)
             return
-        if d.region in ("to", "open") and not labelled and not d.total:
-            d.after_to = d.after_to or (value if self._comma_before(p) or self._ends_clause(p) else None)
+        if d.region == "to" and not labelled and not d.total:
+            self._after_the_end(d, value, p)
+            return
+        if self.depth and not labelled and not d.is_curve and d.distance is None:
+            d.passed = d.passed or value
             return
         if d.passing and not d.total and not labelled:
             d.passed = value
@@ -228,12 +237,35 @@ class Courses(Bends):
             )
             d.bearing = d.bearing._replace(azimuth_deg=None)
             d.warnings.append(lost)
+        after = [t.text for t in self.tokens[p.end : p.end + 3] if t.text not in ("distant", ",")]
+        d.measured = d.started == "open" and after[:1] in (["from"], ["of"], ["fr"])
         d.distance, d.end, d.total = value, p.end, False
         self.note(d, value.warnings, p)
         d.units.append(value.unit)
         if value.other is not None:
             d.others.append(Alternative("distance_ft", value.other))
         d.loose = d.loose or value.approximate
+
+    def _lies(self, value: Distance, p: Phrase) -> None:
+        """ "a point 1825 feet South and 72 feet East of the corner": a tie to the beginning."""
+        word = self.tokens[p.end].text
+        if word in SIDES and self.tokens[p.end + 1].text == "and":
+            self.tie(value, word, p)
+
+    def tie(self, value: Distance, word: str, p: Phrase) -> None:
+        """A tie told by a distance and the side of a known point on which the beginning lies."""
+        said = self.maker.said(p.start, p.end + 1, tuple(value.warnings))
+        call = LineCall(SIDES.get(word), value.feet, "" if word in SIDES else COMPASS_WORD[word], said=said)
+        self.entries.append(Entry("tie", call, p.start, unit=value.unit))
+
+    def _after_the_end(self, d: Draft, value: Distance, p: Phrase) -> None:
+        """A distance after the end point: the course's own where it has none, else told as not used."""
+        stands_alone = self._comma_before(p) or self._ends_clause(p)
+        if d.distance is None:
+            d.after_to = d.after_to or (value if stands_alone else None)
+        elif stands_alone or (self.tokens[p.end].text == "to" and not d.bears):
+            words = f"a distance after the end was not used: {self.words(p)}"
+            d.warnings.append(Warn("extra_distance", words))
 
     def _ends_clause(self, p: Phrase) -> bool:
         """Whether nothing of the clause follows: "to the south line of an alley 120 feet;"."""

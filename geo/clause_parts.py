@@ -27,6 +27,9 @@ class Parts(Core):
             and not (self.draft.bearing or self.draft.to or self.draft.distance)
         ):
             return  # "thence continuing along the highway 4.) South 5 ..."
+        if self.draft.started == "thence" and not self.has_content():
+            self.draft.started, self.soft = "item", False  # "thence" at a line's end, its number on the next
+            return
         self.flush(p.start)
         self.draft = Draft(started="item", start=p.start, end=p.end)
         self.soft = False
@@ -124,7 +127,7 @@ class Parts(Core):
 
     def on_bears(self, p: Phrase) -> None:
         """ "Bears", after an end point, tells where that lies."""
-        if self.draft.region in ("to", "open") and not self.draft.label and not self.soft:
+        if self.draft.region == "to" and not self.draft.label and not self.soft:
             self.draft.bears = True
 
     def on_passing(self, p: Phrase) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from geo.calls import LineRef, PointRef
-from geo.clause_core import Core
+from geo.clause_courses import Courses
 from geo.draft import Draft
+from geo.names import COMPASS_WORD
 from geo.phrases import Phrase
 from geo.points import Named
 
 
-class Ways(Core):
+class Ways(Courses):
     """Lines run along and ends."""
 
     def on_line(self, p: Phrase) -> None:
@@ -48,6 +49,11 @@ class Ways(Core):
             self.draft.offset, self.draft.end = p.value, p.end
         elif self.draft.region == "to":
             self.draft.beside = True
+        elif self.draft.region == "open":
+            distance, side = p.value
+            word = next((t.text for t in self.tokens[p.start : p.end] if t.text in COMPASS_WORD), "")
+            if side not in ("left", "right") and word:
+                self.tie(distance, word, p)
 
     def on_square(self, p: Phrase) -> None:
         """A right angle to a line."""

@@ -7,14 +7,13 @@ when a curve is both announced and finished in it). Each phrase is taken in orde
 
 from __future__ import annotations
 
-from geo.clause_courses import Courses
 from geo.clause_parts import Parts
 from geo.clause_ways import Ways
 from geo.draft import Entry
 from geo.phrases import Phrase
 
 
-class Clauses(Parts, Courses, Ways):
+class Clauses(Parts, Ways):
     """Takes the phrases of a text one by one and gives its entries."""
 
     def read(self, phrases: list[Phrase]) -> list[Entry]:

@@ -70,6 +70,7 @@ class Draft:
     bears: bool = False
     stop: int = 0
     late: int = 0
+    measured: bool = False
     bend: int = 0
     beside: bool = False
 

@@ -10,6 +10,19 @@ from geo.scan import Scan
 _HEADING: Final = re.compile(r"tract|parcel|zone|area|lot|exhibit|easement|unit|district|\d", re.I)
 
 
+_PART: Final = re.compile(
+    r"\b(?:the\s+)?(?:north|south|east|west)(?:erly|east|west|easterly|westerly)?\s+(?:[\w.,/-]+\s+){1,6}?"
+    r"of\s+(?=the\s+following(?:[\s-]+described)?)",
+    re.I,
+)
+
+
+def part_of(lead: str) -> str:
+    """ "The East 130 feet of the following described parcel": the words that take only a part, or ""."""
+    found = list(_PART.finditer(lead))
+    return " ".join(found[-1].group().split()) if found else ""
+
+
 def heading_before(scanned: Scan, token: int) -> str:
     """The heading that stands before the opening words: the line, or the words in the line, before them."""
     start = scanned.tokens[token].start

@@ -19,11 +19,11 @@ from geo.clauses import Clauses
 from geo.draft import Entry
 from geo.enclosed import read_enclosed
 from geo.errors import TextError, Warn
-from geo.headings import heading_before
+from geo.headings import heading_before, part_of
 from geo.points import read_point
 from geo.readings import settle
 from geo.scan import Scan, scan
-from geo.strips import told_sides, told_width
+from geo.strips import widths
 from geo.unitless import with_units
 from geo.units import SQFT_PER_ACRE
 from geo.vocabulary import read_phrases
@@ -40,7 +40,7 @@ class _Tract:
     calls: list[Entry] = field(default_factory=list)
     ties: list[Entry] = field(default_factory=list)
     areas: list[tuple[Area, bool, bool]] = field(default_factory=list)
-    strip_ft: tuple[float, float] | None = None
+    widths: list[float] = field(default_factory=list)
     arrived: int | None = None
     unread: list[Span] = field(default_factory=list)
     warnings: list[Warn] = field(default_factory=list)
@@ -135,7 +135,7 @@ def _tracts(scanned: Scan, entries: list[Entry]) -> list[_Tract]:
             tract.unread.append(_sentence(scanned, entry.at))
             tract.warnings.append(Warn("bounds_not_read", "bounds told by their neighbours were not read"))
         elif entry.kind == "strip":
-            tract.strip_ft = (entry.value, entry.value)
+            tract.widths.append(entry.value)
         elif entry.kind == "tie":
             (tract.calls if tract.calls else tract.ties).append(entry)
         elif entry.kind == "call":
@@ -154,8 +154,11 @@ def _opens_later(entries: list[Entry], entry: Entry) -> bool:
 def _add(tract: _Tract, tracts: list[_Tract], entry: Entry) -> _Tract:
     """Add a call; a call after the arrival at the point of beginning makes those before it ties."""
     if tract.arrived is not None and len(tract.calls) == tract.arrived + 1:
-        if not tract.ties and not _closes([e.value for e in tract.calls]):
-            tract.ties, tract.calls, tract.arrived = tract.calls, [], None
+        if not _closes([e.value for e in tract.calls]) and (not tract.ties or len(tract.calls) < 3):
+            if tract.ties:
+                words = "the words reach two points of beginning; what leads to the second is a tie as well"
+                tract.warnings.append(Warn("second_beginning", words))
+            tract.ties, tract.calls, tract.arrived = [*tract.ties, *tract.calls], [], None
         else:
             tract = _Tract(
                 warnings=[
@@ -222,11 +225,11 @@ def _describe(scanned: Scan, tract: _Tract, number: int) -> Description:
     ties, tie_warnings = with_units(
         [e.value for e in tract.ties], [e.unit for e in tract.ties], stated, default=_common(tract)
     )
-    strip = tract.strip_ft or told_sides(_lead(scanned, tract))
-    halved: tuple[Warn, ...] = ()
-    if strip is None and (width := told_width(_lead(scanned, tract))):
-        words = f"the strip is {width:g} ft wide and told by its centre line: half lies on either side"
-        strip, halved = (width / 2.0, width / 2.0), (Warn("strip_halved", words),)
+    strip, told = widths(_lead(scanned, tract), tract.widths)
+    part = part_of(_lead(scanned, tract))
+    if part:
+        words = f"“{part}”: only a part of what follows is meant; figure and area are those of the whole"
+        told = (*told, Warn("part_of", words))
     unread = [*tract.unread, *(c.said.span for c in calls if isinstance(c, OtherCall))]
     returns = bool(tract.calls and tract.calls[-1].returns)
     return Description(
@@ -239,7 +242,7 @@ def _describe(scanned: Scan, tract: _Tract, number: int) -> Description:
         ties=tuple(Tie(c) for c in ties),
         stated=stated,
         unread=tuple(unread),
-        warnings=(*tract.warnings, *halved, *warnings, *(w for w in tie_warnings if w not in warnings)),
+        warnings=(*tract.warnings, *told, *warnings, *(w for w in tie_warnings if w not in warnings)),
     )
 
 

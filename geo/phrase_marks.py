@@ -74,6 +74,27 @@ def thence(r: Reader, i: int) -> Phrase | None:
     return Phrase("thence", None, i, i + 1)
 
 
+_NO_COURSE_FOLLOWS: Final = words("from between through at parallel into across of : as thence")
+
+
+def sets_out(r: Reader, i: int) -> Phrase | None:
+    """ "Beginning at a stone and running along a curve": the first course, opened without "thence"."""
+    told = next(
+        (p for p in reversed(r.out) if p.kind in ("thence", "item", "open", "pob", "containing")), None
+    )
+    if (
+        told is None
+        or told.kind != "open"
+        or r.before(i) not in ("and", ",", ";", "line", "boundary", "point")
+    ):
+        return None
+    if r.text(i) in ("extend", "continuing") and r.before(i) not in ("and", ","):
+        return None
+    if r.text(i + 1) in _NO_COURSE_FOLLOWS or r.tokens[i + 1].kind == "para":
+        return None
+    return Phrase("thence", None, i, i + 1)
+
+
 def open_tract(r: Reader, i: int) -> Phrase | None:
     """ "Beginning at", "Commencing at": or the end of "the point of beginning"."""
     before = r.before(i)
@@ -85,10 +106,16 @@ def open_tract(r: Reader, i: int) -> Phrase | None:
         if after == "of":
             return None if _curve_near(r, i) else _arrival(r, i)
         return Phrase("open", "begin", i, i + 2) if r.fresh or i < 4 or r.text(i - 2) in (".", ")") else None
-    if before in ("of", "the", "to", "said", "place", "or", "and") and text in (
-        "beginning",
-        "begin",
-        "commencement",
+    anew = before == "and" and after in ("at", "on", "in", "from")  # "to the beginning: and beginning on"
+    if (
+        before in ("of", "the", "to", "said", "place", "or", "and")
+        and not anew
+        and text
+        in (
+            "beginning",
+            "begin",
+            "commencement",
+        )
     ):
         return _arrival(r, i)
     if text in ("start", "starting", "begin", "begins", "commence", "commences") and after not in (

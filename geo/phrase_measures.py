@@ -141,12 +141,20 @@ def _numbered(r: Reader, i: int) -> Phrase | None:
         return Phrase("item", token.text, i, j + 1)
     if (
         r.text(i + 1) == "."
-        and r.line_start(i)
+        and (r.line_start(i) or _next_in_line(r, i))
         and r.tokens[i + 2].kind == "word"
         and r.tokens[i + 2].start > r.tokens[i + 1].end
     ):
         return Phrase("item", token.text, i, i + 2)
     return None
+
+
+def _next_in_line(r: Reader, i: int) -> bool:
+    """ "1. N 60° E 60 feet, 2. N 59° E 48 feet": list marks within a line, each one more than the last."""
+    if r.before(i) not in (";", ",", ":", "."):
+        return False
+    last = next((p.value for p in reversed(r.out) if p.kind == "item"), "0")
+    return last.isdigit() and r.tokens[i].value == float(last) + 1.0
 
 
 def _placed(r: Reader, distance: Distance, i: int) -> Phrase | None:

@@ -76,7 +76,7 @@ FILLERS: Final = words(
     "course of direction and generally first second third fourth fifth sixth seventh eighth ninth "
     "tenth then said "
     "boundary : , - – — . thence from being magnetic grid bears still also further extending "
-    "turning measured "
+    "turning measured assumed averaged average "
     "by azimuth having for at line drawn back"
 )
 _SETS_OUT: Final = words("run runs running go proceed proceeding")

@@ -9,7 +9,7 @@ from typing import Final
 from shapely.geometry import LineString, MultiPolygon, Polygon
 from shapely.ops import unary_union
 
-from geo.errors import FigureError
+from geo.errors import FigureError, Warn
 from geo.figures import Point
 
 # A corner sharper than this is cut off square: the meeting of its side lines would lie far away.
@@ -24,6 +24,23 @@ _SIDE: Final = (
 )
 _BOTH_SIDES: Final = re.compile(_SIDE + r"\b.{0,40}?\band\s+(?:lying\s+)?" + _SIDE + r"\b", re.I | re.S)
 _BY_CENTRE: Final = re.compile(r"cent(?:er|re)[\s-]*line\b[^.;]{0,80}\bdescribed\b", re.I)
+
+
+def widths(lead: str, on_each_side: Sequence[float]) -> tuple[tuple[float, float] | None, tuple[Warn, ...]]:
+    """Left and right widths of the strip that the words announce, in feet, and what must be said of them.
+
+    `lead` are the words before the description, `on_each_side` the widths that it gives for both sides.
+    """
+    if len(set(on_each_side)) > 1:
+        shown = ", ".join(f"{w:g} ft" for w in on_each_side)
+        return None, (Warn("strip_widths", f"the strip has several widths ({shown}): it is not drawn"),)
+    if on_each_side:
+        return (on_each_side[0], on_each_side[0]), ()
+    sides, width = told_sides(lead), told_width(lead)
+    if sides is not None or width is None:
+        return sides, ()
+    words = f"the strip is {width:g} ft wide and told by its centre line: half lies on either side"
+    return (width / 2.0, width / 2.0), (Warn("strip_halved", words),)
 
 
 def told_width(lead: str) -> float | None:

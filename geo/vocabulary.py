@@ -21,6 +21,7 @@ from geo.scan import Scan
 
 _WORDS: Final[dict[Handler, str]] = {
     phrase_marks.thence: "thence then",
+    phrase_marks.sets_out: "running run runs extending extend continuing proceeding",
     phrase_marks.open_tract: "beginning begin begins commencing commence commences starting commencement",
     phrase_marks.abbreviated: "com comm beg",
     phrase_marks.section: "less except excepting together also subject excluding",
@@ -36,7 +37,7 @@ _WORDS: Final[dict[Handler, str]] = {
     phrase_asides.passing: "passing crossing xing pass passes",
     phrase_asides.total: "total totaling all",
     phrase_asides.witness: "whence from witness witnessed basis based",
-    phrase_asides.bears: "bears bearing located lying situated",
+    phrase_asides.bears: "bears bearing located lying situated standing",
     phrase_asides.containing: "containing contains contain",
     phrase_asides.bounded: "bounded",
     phrase_directions.same: "same",

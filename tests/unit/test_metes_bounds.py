@@ -73,7 +73,9 @@ def test_a_point_measured_from_a_corner_is_a_tie() -> None:
 
 def test_a_corner_told_by_offsets_north_and_west_is_no_course() -> None:
     found = only(f"Beginning at a point 22.4 feet north and 45.08 feet west of the corner; {SQUARE}.")
-    assert not found.ties and len(found.calls) == 4
+    legs = [t.call for t in found.ties if isinstance(t.call, LineCall)]
+    assert [(c.azimuth_deg, c.distance_ft) for c in legs] == [(0.0, 22.4), (270.0, 45.08)]
+    assert len(found.calls) == 4
 
 
 def test_several_tracts_and_an_exception() -> None:
