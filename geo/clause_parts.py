@@ -112,7 +112,7 @@ class Parts(Core):
             "grant",
             "patent",
         )
-        return named or hyphened or before in ("aforesaid", "said")
+        return named or hyphened or before in ("aforesaid", "said", "north", "south", "east", "west")
 
     def on_witness(self, p: Phrase) -> None:
         """A witness mark: nothing of it is a course."""

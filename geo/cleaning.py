@@ -15,6 +15,13 @@ _UNPRINTED: Final = re.compile(
 )
 # Marks that a wrong character table left behind: ° as a broken bar, ′ and ″ as question marks.
 _BROKEN_BAR: Final = re.compile(r"(?<=\d)¦(?=\s?\d)")
+# A degree sign scanned as something else after the letter and degrees: "N01*18'", "S46<=-27'", "South 8o E".
+_SCRIBBLED: Final = re.compile(
+    r"(\b(?:[NS]|[Nn]orth|[Ss]outh|NORTH|SOUTH)\.? ?\d{1,2})"
+    r"( ?(?:[*^¢§]|<=?)-?(?= ?\d{1,2} ?-?[ '’′])|o(?= ?(?:[EW]\b|[Ee]ast|[Ww]est|EAST|WEST)))"
+)
+# Azimuths whose degree sign became a nought that stands apart: "315 0 01'".
+_ZERO_APART: Final = re.compile(r"(?<![\d.])(\d{1,3}) 0 (?=\d{1,2} ?['’′])")
 _QUESTIONED: Final = re.compile(r"(?<=\d)\?{2,3}(?=\s?\d{1,2}(?:\.\d+)?\?{2,3})")
 _QUESTIONED_LAST: Final = re.compile(r"(?<=\d)\?{2,3}(?=\s?(?:[EeWw]|[Ee]ast|[Ww]est)\b)")
 _PAGE: Final = re.compile(
@@ -38,18 +45,16 @@ def without_unprinted(text: str, warnings: list[Warn]) -> str:
 
 
 def with_marks(text: str, warnings: list[Warn]) -> str:
-    """The text with angle marks put back that a wrong character table had turned into others."""
-    if "¦" not in text and "??" not in text:
-        return text
+    """The text with angle marks put back that a scanner or a wrong character table had turned into others."""
     fixed = _BROKEN_BAR.sub("°", text)
+    fixed = _SCRIBBLED.sub(lambda m: m.group(1) + "°".ljust(len(m.group(2))), fixed)
+    if len(_ZERO_APART.findall(fixed)) > 1:
+        fixed = _ZERO_APART.sub(r"\1 ° ", fixed)
     fixed = _QUESTIONED.sub(lambda m: "'".ljust(len(m.group())), fixed)
     fixed = _QUESTIONED_LAST.sub(lambda m: '"'.ljust(len(m.group())), fixed)
     if fixed != text:
-        warnings.append(
-            Warn(
-                "marks_mended", "broken marks (¦, ???) among the figures of bearings were read as °, ' and \""
-            )
-        )
+        words = "broken marks (¦, *, ???) among the figures of bearings were read as °, ' and \""
+        warnings.append(Warn("marks_mended", words))
     return fixed
 
 

@@ -65,6 +65,9 @@ def read_distance(tokens: Sequence[Token], i: int, *, bare: bool = False) -> Dis
         warnings += (Warn("number_doubtful", "“one hundredths” may be the end of the number or its part"),)
     restated, j = again(tokens, number.end)
     j = _to_its_unit(tokens, i, j, number)
+    if tokens[j].text == "%" and tokens[j].start == tokens[j - 1].end:
+        half = Warn("unreadable", f"“{tokens[i].text}%”: the last sign may be a fraction")
+        return Distance(None, "", unit_at(tokens, j + 1, number)[1], about, (half,))
     unit, end, misread = unit_at(tokens, j, number)
     if misread:
         warnings += (misread,)

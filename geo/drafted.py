@@ -237,7 +237,7 @@ class Maker:
                 to_line=to_line,
                 approximate=d.loose,
             )
-        heading = d.heading or (_WORD[b.azimuth_deg] if b and b.azimuth_deg is not None else "")
+        heading = _WORD[b.azimuth_deg] if b and b.azimuth_deg in _WORD else d.heading
         end = self._reach(to, to_line)
         if d.parallel is not None:
             return ParallelCall(d.parallel[0], d.parallel[1], d.parallel[2], end, heading, feet)

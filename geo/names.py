@@ -50,8 +50,9 @@ _STOPS: Final = words(
     "to until thence then passing pass crossing distance about approximately exactly arc curve "
     "curving running "
     "containing whence having where being chord through which bearing bears as continuing distant marked "
-    "opposite lying extending described parallel more"
+    "opposite lying extending described parallel more standing located situated"
 )
+_WHOLE_CARDINALS: Final = words("north south east west")
 _HARD: Final = frozenset({";", ",", "(", ")", ":", "“", "”", '"', "[", "]"})
 
 
@@ -82,6 +83,13 @@ def phrase_end(scan: Scan, i: int) -> int:
             return j
         if text in NUMBER_WORDS and j > i and text != "no" and read_distance(tokens, j) is not None:
             return j
+        if (
+            j > i
+            and text in _WHOLE_CARDINALS
+            and tokens[j - 1].kind == "num"
+            and read_distance(tokens, j + 1)
+        ):
+            return j  # "with Highway No. 64 west 200 feet"
         j += 1
         if j - i > 60:
             return j

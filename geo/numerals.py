@@ -31,10 +31,11 @@ _ANY: Final = float("inf")
 NUMBER_WORDS: Final = frozenset(ONES) | frozenset(TENS) | {"hundred", "thousand", "million", "half", "no"}
 
 
-ORDINALS: Final = frozenset(
-    ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"]
-)
+_ORDERED: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+ORDINALS: Final = frozenset(_ORDERED)
+_JOINTS: Final = {"-": "-", "–": "-", "—": "-", "and": "and", "&": "and"}
 _TENFOLD: Final = frozenset({"10", "100", "1000"})
+_ORDINAL_PARTS: Final = {word + "s": n for n, word in enumerate(_ORDERED, start=1)}
 VULGAR: Final = "¼½¾⅓⅔⅛⅜⅝⅞"
 
 
@@ -59,8 +60,8 @@ def _cardinal(tokens: Sequence[Token], i: int, *, top: bool = False) -> tuple[fl
     total, group, room, j, after_scale = 0.0, 0.0, _ANY, i, False
     while True:
         k, joined = j, ""
-        if j > i and tokens[j].text in ("-", "and", "&"):
-            k, joined = j + 1, "and" if tokens[j].text == "&" else tokens[j].text
+        if j > i and tokens[j].text in _JOINTS:
+            k, joined = j + 1, _JOINTS[tokens[j].text]
         word = tokens[k].text
         scale = SCALES.get(word)
         if scale and joined != "and":
@@ -113,6 +114,13 @@ def _parts(tokens: Sequence[Token], i: int) -> tuple[float, int] | None:
     if tokens[j].text == "one" and tokens[_hyphen(tokens, j + 1)].text in PARTS:
         j = _hyphen(tokens, j + 1)
     divisor = PARTS.get(tokens[j].text)
+    if (
+        divisor is None
+        and tokens[j].text in TENS
+        and tokens[j + 1].text == "-"
+        and tokens[j + 2].text in _ORDINAL_PARTS
+    ):
+        return float(TENS[tokens[j].text] + _ORDINAL_PARTS[tokens[j + 2].text]), j + 3  # "twenty-fifths"
     return (divisor, j + 1) if divisor else None
 
 

@@ -44,7 +44,7 @@ def compass(r: Reader, i: int) -> Phrase | None:
     if torn or (text in ("n", "s") and inside_a_number(r, i)):
         lost = Warn("bearing_broken", "a letter stands among the figures of this bearing")
         return Phrase("bearing", Bearing(None, i + 1, (lost,)), i, i + 1, r.fresh)
-    if _of_a_range(r, i):
+    if _of_a_range(r, i) or _initial(r, i):
         return None
     if text in CARDINAL:
         if intercardinal := _intercardinal(r, i):
@@ -66,20 +66,33 @@ def compass(r: Reader, i: int) -> Phrase | None:
     return _heading(r, i) if text in COMPASS_WORD else None
 
 
-_SURVEY_WORDS: Final = words("range township tp twp rng section sec lot block plat tract district")
+_NUMBERED: Final = words(
+    "highway hwy route rte road rd survey lot tract block section parcel abstract certificate plat map range "
+    "township district farm claim ward book school street"
+)
 
 
 def _of_a_range(r: Reader, i: int) -> bool:
     """ "Range No. 4 East", "township 19 South": a place in the public land survey, no bearing."""
     k = i - 1
-    if r.text(i) == "no" and r.before(i) in _SURVEY_WORDS:
-        return True
+    if r.text(i) == "no" and r.text(i + 1) == "." and r.before(i) in _NUMBERED:
+        return True  # "with U.S. Highway No. 64 west"
     if k < 1 or r.tokens[k].kind != "num":
         return False
     k -= 1
     while k > 0 and r.text(k) in (".", "no", "number"):
         k -= 1
     return r.text(k) in ("range", "township", "tp", "twp", "rng", "r", "t")
+
+
+def _initial(r: Reader, i: int) -> bool:
+    """ "the W. Perry Survey", "of S. Smith": the first letter of a name."""
+    led = r.before(i) in ("the", "of", "by", "to", "and", "said")
+    if len(r.text(i)) != 1 or r.text(i + 1) != "." or not led:
+        return False
+    word = r.tokens[i + 2]
+    named = word.kind == "word" and len(word.text) > 2 and r.scan.text[word.start].isupper()
+    return named and word.text not in _AFTER_CARDINAL | CARDINAL.keys() and word.text not in LINE_NOUNS
 
 
 def _intercardinal(r: Reader, i: int) -> Phrase | None:
@@ -142,7 +155,7 @@ def _cardinal(r: Reader, i: int) -> Phrase | None:
     runs = (
         distance is not None
         and not _adjective_before(r, i)
-        and not (i and r.tokens[i - 1].kind == "num")
+        and not (i and r.tokens[i - 1].kind == "num" and not (told and told.kind == "line" and told.end == i))
         and r.text(distance.end) not in ("of", "and")
     )
     if not runs and (not r.fresh or before == "the" or not (after in _AFTER_CARDINAL or distance)):

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from geo.angles import read_angle
@@ -36,6 +37,8 @@ def number(r: Reader, i: int) -> Phrase | None:
     after = tokens[number.end]
     if after.text == "." and (torn := _area(r, i)):
         return torn
+    if degree := _degree_of_curve(r, i):
+        return degree
     if after.text == "d" and _labelled(r, i):
         torn_by = Warn("unreadable", f"“{token.text}{after.text}” is no number that can be read")
         return Phrase(
@@ -82,7 +85,28 @@ def _torn_words(r: Reader, i: int, end: int) -> bool:
     return r.text(end + 1) in NUMBER_WORDS or any(r.text(k) in LENGTH_WORDS for k in range(end + 2, end + 5))
 
 
+def _degree_of_curve(r: Reader, i: int) -> Phrase | None:
+    """ "a 4 degree curve": its radius by the arc definition, 100 ft of arc to so many degrees."""
+    if r.text(i - 1) not in ("a", "an", "the", "said"):
+        return None
+    angle = read_angle(r.tokens, i, limit_deg=60.0)
+    if angle is None or not angle.marked or not angle.degrees or r.text(angle.end) not in ("curve", "-"):
+        return None
+    feet = 18_000.0 / math.pi / angle.degrees
+    told = Warn(
+        "degree_of_curve",
+        f"a curve of {angle.degrees:g} degrees: radius {feet:,.2f} ft, 100 ft of arc to each so many degrees "
+        "(railways mean 100 ft of chord)",
+    )
+    return Phrase(
+        "label", ("radius", Distance(feet, "foot", angle.end, False, (told,))), i, angle.end, r.fresh
+    )
+
+
 def _angle(r: Reader, i: int) -> Phrase | None:
+    if {"latitude", "longitude", "lat", "long"} & {r.text(k) for k in range(max(0, i - 3), i)}:
+        place = read_angle(r.tokens, i, limit_deg=360.0)
+        return Phrase("assumed", None, i, place.end) if place else None
     south = r.habits.azimuths == "south"
     azimuth = read_azimuth(r.tokens, i, from_south=south, zero_sign=r.habits.zero_sign)
     plain = read_angle(r.tokens, i, limit_deg=360.0)
@@ -174,7 +198,9 @@ def _placed(r: Reader, distance: Distance, i: int) -> Phrase | None:
         return Phrase("label", ("radius", distance), i, k + 1, r.fresh)
     if _each_side(r, j):
         return Phrase("strip", distance, i, j + 2, r.fresh)
-    if text in COMPASS_WORD or text in ("left", "right"):
+    told = r.out[-1] if r.out else None
+    measured = told is not None and told.kind == "bearing" and told.end == i and not told.value.cardinal
+    if (text in COMPASS_WORD or text in ("left", "right")) and not measured:
         return _sideways(r, distance, i, j)
     return Phrase("distance", (distance, _labelled(r, i)), i, j, r.fresh)
 

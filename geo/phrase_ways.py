@@ -1,5 +1,7 @@
 """Phrases of ways and ends: along a line, parallel with it, to a point."""
 
+# ruff: noqa: PLR0911 - a reader tries one thing after another and returns at the first that fits
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -26,6 +28,8 @@ _NOT_BEFORE_TO: Final = words("used parallel according adjacent subject perpendi
 def along(r: Reader, i: int) -> Phrase | None:
     """A line run along; small words count only right after the start or a direction."""
     text, after = r.text(i), r.text(i + 1)
+    if text in ("follows", "following") and r.before(i) == "as":
+        return None
     if text not in ("along", "follow", "follows", "following", "meandering"):
         last = r.out[-1] if r.out else None
         near = (
@@ -101,6 +105,8 @@ def _turned(r: Reader, i: int, turn: int) -> Phrase | None:
 
 def parallel(r: Reader, i: int) -> Phrase | None:
     """ "parallel with" a line."""
+    if r.before(i) in ("standard", "guide", "correction"):
+        return None  # "along the fifteenth standard parallel"
     j = i + 1
     while r.text(j) in ("with", "to", "and"):
         j += 1

@@ -1,5 +1,7 @@
 """Bearings out of tokens: quadrant bearings of every make, and azimuths where a text declares them."""
 
+# ruff: noqa: PLR0911 - a reader tries one thing after another and returns at the first that fits
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -59,6 +61,13 @@ def read_quadrant(
     angle = read_angle(tokens, j, zero_sign=zero_sign, padded=padded)
     if angle is None:
         return None
+    if (
+        not angle.marked
+        and tokens[j].kind == "num"
+        and tokens[j].value >= 1000.0
+        and not tokens[j].text.isdigit()
+    ):
+        return None  # "514,915.53 North and 1,498,671.40 East": coordinates
     across = EAST_WEST if first in "NS" else NORTH_SOUTH
     k, warnings = _second_letter(tokens, angle.end, across)
     if k is None:
@@ -93,6 +102,8 @@ def _second_letter(
     ):
         j += 1
     word = tokens[j].text
+    if across is EAST_WEST and len(word) == 5 and word[:4] in across and word not in ("easts", "wests"):
+        return (across[word[:4]], j + 1), (Warn("letter_misread", f"“{word}” was read as {word[:4]}"),)
     if word in across:
         if word in ("so", "no", "we") and tokens[j + 1].text != ".":
             return None, ()

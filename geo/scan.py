@@ -91,6 +91,7 @@ _SPACED: Final = re.compile(
 _LETTERED: Final = re.compile(
     r"(?:\b[NS]|[Nn]orth|[Ss]outh|NORTH|SOUTH)[. ] ?([OoIl|]{1,2})(?= ?(?:[°º˚]|[Dd]eg))"
 )
+_LETTERED_MINUTES: Final = re.compile(r"[°º˚] ?([OoIl|]{1,2})(?= ?['’′])")
 _LETTERS: Final = str.maketrans("015", "ois")
 _DAMAGE: Final = re.compile(r"[~^_*\\<>{}]")
 _VULGAR: Final = dict(
@@ -192,7 +193,7 @@ def _spaced_digits(text: str, repairs: list[Repair]) -> dict[int, Token]:
 def _lettered_degrees(text: str, repairs: list[Repair]) -> dict[int, Token]:
     """Degrees all of whose digits were read as letters ("South Ol deg."), by where they start."""
     found = {}
-    for m in _LETTERED.finditer(text):
+    for m in (*_LETTERED.finditer(text), *_LETTERED_MINUTES.finditer(text)):
         number = m.group(1).translate(_DIGITS)
         found[m.start(1)] = _number(number, m.start(1), m.end(1), [])._replace(repaired=True)
         repairs.append((m.start(1), Warn("digits_repaired", f"“{m.group(1)}” was read as {number}")))

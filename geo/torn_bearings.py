@@ -25,7 +25,7 @@ _SCRIBBLES: Final = frozenset({"*", "^", "~", "_"})
 def half_a_bearing(r: Reader, i: int) -> Phrase | None:
     """ "North seventy-four degrees forty-four perches": the letter that closes the bearing is missing."""
     along_it = r.out and r.out[-1].kind == "line" and r.out[-1].end == i
-    if r.text(i) not in ("north", "south", "n", "s") or not (r.fresh or along_it):
+    if r.text(i) not in ("north", "south", "n", "s", "east", "west") or not (r.fresh or along_it):
         return None
     j = i + 1
     while r.text(j) in (".", ",") and j - i < 3:
@@ -36,7 +36,8 @@ def half_a_bearing(r: Reader, i: int) -> Phrase | None:
     degrees = any(r.tokens[k].kind == "deg" or r.text(k) in ANGLE_WORDS for k in range(j, angle.end))
     if not degrees and read_distance(r.tokens, angle.end) is None:
         return None
-    lost = Warn("bearing_broken", "the east or west of this bearing is missing or cannot be read")
+    missing = "north or south" if r.text(i) in EAST_WEST else "east or west"
+    lost = Warn("bearing_broken", f"the {missing} of this bearing is missing or cannot be read")
     end = _through_its_letter(r, angle.end)
     return Phrase("bearing", Bearing(None, end, (lost,)), i, end, r.fresh)
 
