@@ -32,6 +32,7 @@ class Core:
         self.contains = False
         self.tangent: bool | None = None
         self.opened: Entry | None = None
+        self.item: int | None = None
         self.radial: tuple[float | None, bool | None] | None = None
         self.radial_by: Draft | None = None
 

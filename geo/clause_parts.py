@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from geo.clause_core import Core
 from geo.draft import Draft, Entry
+from geo.errors import Warn
 from geo.phrases import Phrase
 
 
@@ -29,10 +30,21 @@ class Parts(Core):
             return  # "thence continuing along the highway 4.) South 5 ..."
         if self.draft.started == "thence" and not self.has_content():
             self.draft.started, self.soft = "item", False  # "thence" at a line's end, its number on the next
+            self.draft.warnings += self._gap(p.value)
             return
         self.flush(p.start)
-        self.draft = Draft(started="item", start=p.start, end=p.end)
+        self.draft = Draft(started="item", start=p.start, end=p.end, warnings=self._gap(p.value))
         self.soft = False
+
+    def _gap(self, mark: str) -> list[Warn]:
+        """The warning that a numbered list leaves numbers out before this mark."""
+        last, self.item = self.item, int(mark) if mark.isdigit() else None
+        if last is None or self.item is None or not last + 1 < self.item < last + 5:
+            return []
+        lost = " and ".join(str(n) for n in range(last + 1, self.item))
+        return [
+            Warn("list_gap", f"the list goes from {last} to {self.item}: {lost} is missing or was not read")
+        ]
 
     def _courses_follow(self, p: Phrase) -> bool:
         """ "along said way on the following four (4) courses; (1) ...": the heading of a list."""

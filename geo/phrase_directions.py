@@ -15,6 +15,7 @@ from geo.phrases import Phrase, Reader
 from geo.quadrants import CARDINAL, Bearing, read_quadrant
 from geo.torn_bearings import (
     ANGLE_WORDS,
+    NUMBERED,
     angle_before,
     half_a_bearing,
     inside_a_number,
@@ -66,16 +67,10 @@ def compass(r: Reader, i: int) -> Phrase | None:
     return _heading(r, i) if text in COMPASS_WORD else None
 
 
-_NUMBERED: Final = words(
-    "highway hwy route rte road rd survey lot tract block section parcel abstract certificate plat map range "
-    "township district farm claim ward book school street"
-)
-
-
 def _of_a_range(r: Reader, i: int) -> bool:
     """ "Range No. 4 East", "township 19 South": a place in the public land survey, no bearing."""
     k = i - 1
-    if r.text(i) == "no" and r.text(i + 1) == "." and r.before(i) in _NUMBERED:
+    if r.text(i) == "no" and r.text(i + 1) == "." and r.before(i) in NUMBERED:
         return True  # "with U.S. Highway No. 64 west"
     if k < 1 or r.tokens[k].kind != "num":
         return False
@@ -155,7 +150,9 @@ def _cardinal(r: Reader, i: int) -> Phrase | None:
     runs = (
         distance is not None
         and not _adjective_before(r, i)
-        and not (i and r.tokens[i - 1].kind == "num" and not (told and told.kind == "line" and told.end == i))
+        and not (
+            i and r.tokens[i - 1].kind == "num" and not (told and told.kind == "line" and told.end >= i - 3)
+        )
         and r.text(distance.end) not in ("of", "and")
     )
     if not runs and (not r.fresh or before == "the" or not (after in _AFTER_CARDINAL or distance)):

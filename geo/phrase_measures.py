@@ -14,7 +14,7 @@ from geo.errors import Warn
 from geo.names import COMPASS_WORD
 from geo.numerals import NUMBER_WORDS, read_number
 from geo.phrases import Phrase, Reader
-from geo.quadrants import EAST_WEST, Bearing, read_azimuth
+from geo.quadrants import CARDINAL, EAST_WEST, Bearing, read_azimuth
 from geo.units import AREA_WORDS, LENGTH_WORDS
 from geo.wordset import words
 
@@ -166,7 +166,7 @@ def _numbered(r: Reader, i: int) -> Phrase | None:
     if (
         r.text(i + 1) == "."
         and (r.line_start(i) or _next_in_line(r, i))
-        and r.tokens[i + 2].kind == "word"
+        and (r.tokens[i + 2].kind == "word" or _next_in_line(r, i))
         and r.tokens[i + 2].start > r.tokens[i + 1].end
     ):
         return Phrase("item", token.text, i, i + 2)
@@ -178,7 +178,10 @@ def _next_in_line(r: Reader, i: int) -> bool:
     if r.before(i) not in (";", ",", ":", "."):
         return False
     last = next((p.value for p in reversed(r.out) if p.kind == "item"), "0")
-    return last.isdigit() and r.tokens[i].value == float(last) + 1.0
+    if not last.isdigit():
+        return False
+    more = r.tokens[i].value - float(last)
+    return more == 1.0 or (1.0 < more < 5.0 and last != "0" and r.text(i + 2) in CARDINAL)
 
 
 def _placed(r: Reader, distance: Distance, i: int) -> Phrase | None:

@@ -1,7 +1,5 @@
 """Bearings out of tokens: quadrant bearings of every make, and azimuths where a text declares them."""
 
-# ruff: noqa: PLR0911 - a reader tries one thing after another and returns at the first that fits
-
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -59,15 +57,8 @@ def read_quadrant(
     while tokens[j].text in (".", ",", "'", "’", "-") and j - i < 3:
         j += 1
     angle = read_angle(tokens, j, zero_sign=zero_sign, padded=padded)
-    if angle is None:
+    if angle is None or (not angle.marked and _a_coordinate(tokens, j)):
         return None
-    if (
-        not angle.marked
-        and tokens[j].kind == "num"
-        and tokens[j].value >= 1000.0
-        and not tokens[j].text.isdigit()
-    ):
-        return None  # "514,915.53 North and 1,498,671.40 East": coordinates
     across = EAST_WEST if first in "NS" else NORTH_SOUTH
     k, warnings = _second_letter(tokens, angle.end, across)
     if k is None:
@@ -89,6 +80,12 @@ def read_quadrant(
     azimuth = from_quadrant(first, angle.degrees, second)
     other = from_quadrant(first, angle.other, second) if angle.other is not None else None
     return Bearing(azimuth, end, warned, other)
+
+
+def _a_coordinate(tokens: Sequence[Token], j: int) -> bool:
+    """ "514,915.53 North and 1,498,671.40 East": no angle has thousands."""
+    number = next((t for t in tokens[j : j + 2] if t.kind == "num"), None)
+    return number is not None and "," in number.text and number.value >= 1000.0
 
 
 def _second_letter(

@@ -18,6 +18,11 @@ from geo.units import LENGTH_WORDS
 from geo.wordset import words
 
 ANGLE_WORDS: Final = words("degrees degree minutes minute seconds second deg min sec")
+NUMBERED: Final = words(
+    "highway hwy route rte road rd survey lot tract block section parcel abstract certificate plat map range "
+    "township district farm claim ward book school street"
+)
+"""What is told by a number: "Highway No. 64", where No. is no north."""
 _SCRIBBLES: Final = frozenset({"*", "^", "~", "_"})
 """Marks that scanners put for a degree sign."""
 
@@ -83,7 +88,7 @@ def unread_before(r: Reader, i: int, letter: str) -> bool:
     )
     start = max(told.end if told else 0, i - 14)
     for k in range(start, i - 1):
-        if r.text(k) in across:
+        if r.text(k) in across and not (r.text(k) == "no" and r.before(k) in NUMBERED):
             after = r.tokens[k + 2 if r.text(k + 1) == "." else k + 1]
             between = [r.tokens[n] for n in range(k + 1, i)]
             first = told is None or told.kind in ("thence", "item")

@@ -345,3 +345,177 @@ def test_a_spiral_is_no_circle() -> None:
     assert (spiral.radius_ft, spiral.turn, spiral.chord_ft) == (None, None, 199.8)
     # How it arrives is not known: the tangent curve after it has no direction, and the figure says so.
     assert run(found.calls).missing == (2,)
+
+
+# -- second wave: what a clerk's own hand leaves out, and what a scanner puts in ----------------------
+
+
+@pytest.mark.parametrize(
+    ("opening", "count"),
+    [
+        (
+            "Beginning at a stone and running along a curve to the left, radius 573.69 feet, arc 530.39 feet; ",
+            1,
+        ),
+        ("Beginning at a stone, running easterly 100 feet to a stake; ", 1),
+        (
+            "Begin at a stone, and extend a line Easterly along the line between Sections 14 and 23 for 100 feet; ",
+            1,
+        ),
+        (
+            "Beginning at a point, from which beginning point said center line runs on a curve to the left with a radius of 573.69 feet 530.39 feet; ",
+            1,
+        ),
+        (
+            "Beginning at a stone, and continuing the same course with an averaged bearing north fifty-nine degrees west, 4200 feet; ",
+            1,
+        ),
+        ("Beginning at a point in the line of the road running from A to B; ", 0),
+        ("From this beginning point the boundary runs:\n\n(1) South 5° East, 98 feet; ", 1),
+    ],
+)
+def test_a_first_course_needs_no_thence(opening: str, count: int) -> None:
+    assert len(only(opening + "thence South 50 feet; thence West 80 feet.").calls) == count + 2
+
+
+def test_a_second_distance_on_one_line_is_told() -> None:
+    text = "thence N 9° W, 300 feet to a post; 600 feet to the corner; thence S 81° W 150 feet to a stone 25 feet from the road."
+    first, second = only(BEGIN + text).calls
+    assert [w.code for w in first.said.warnings] == ["extra_distance"]
+    assert second.said.warnings == ()
+
+
+@pytest.mark.parametrize(
+    "joint", ["; the chord bears", "; whose chord bears", ", the long chord of which bears"]
+)
+def test_a_chord_told_after_a_stop_is_the_curves(joint: str) -> None:
+    text = f"thence S 10° E 50 feet; thence on a 574.15 foot radius curve right, 246.55 feet to a pin{joint} N 75°22' E 244.66 feet; thence South 10 feet."
+    _, curve, last = only(BEGIN + text).calls
+    assert isinstance(curve, CurveCall) and curve.chord_azimuth_deg == pytest.approx(75 + 22 / 60)
+    assert (curve.radius_ft, curve.chord_ft) == (574.15, 244.66) and isinstance(last, LineCall)
+
+
+def test_the_number_of_a_road_is_no_north() -> None:
+    text = "Beginning at a stake where Highway No. 64 west of Franklin meets the line; thence with U.S. Highway No. 64 west 200 feet; thence No. 60 E. 10 poles."
+    found = only(text)
+    assert not found.ties and lines(found) == [(270.0, 200.0), (60.0, 165.0)]
+
+
+@pytest.mark.parametrize(
+    ("words", "want"),
+    [
+        ("being north 66°10' west, and 1,368 feet distant, from the corner", [(293.8333333, 1368.0)]),
+        (
+            "distant North 1°50' West 1,870 feet from the corner to Sections 32 and 33, T. 4 N., R. 2 E",
+            [(358.1666667, 1870.0)],
+        ),
+        ("located North 79°30' West a distance of 95.27 feet from the intersection", [(280.5, 95.27)]),
+        ("1825 feet South and 72 feet East of the Northeast corner", [(180.0, 1825.0), (90.0, 72.0)]),
+        ("having coordinates 514,915.528 North and 1,498,671.400 East", []),
+    ],
+)
+def test_where_the_beginning_lies_is_a_tie(words: str, want: list[tuple[float, float]]) -> None:
+    found = only(f"Beginning at a point {words}; thence S 10° W 46 feet; thence East 7 feet.")
+    got = [(t.call.azimuth_deg, t.call.distance_ft) for t in found.ties if isinstance(t.call, LineCall)]
+    assert len(got) == len(want) and all(close(g, w) for g, w in zip(got, want, strict=True)), got
+    assert len(found.calls) == 2
+
+
+def test_a_second_area_begins_in_the_middle_of_a_sentence() -> None:
+    text = "Beginning on the west side; thence west 460 feet; thence north 20 feet; thence east 460 feet; thence south to the beginning: and beginning on the east side; thence east 138 feet; thence north 20 feet; thence west 138 feet; thence to the beginning."
+    first, second = parse(text)
+    assert not first.ties and len(first.calls) == len(second.calls) == 4
+
+
+def test_two_points_of_beginning_make_two_ties() -> None:
+    text = "Commencing at a corner; thence South 104 feet to the point of beginning of the line to be described; thence East 149 feet to the point of beginning of the easement; thence North 10 feet; thence East 20 feet; thence South 10 feet; thence West 20 feet to the point of beginning."
+    found = only(text)
+    assert (len(found.ties), len(found.calls)) == (2, 4)
+    assert "second_beginning" in {w.code for w in found.warnings}
+
+
+def test_a_list_whose_items_stand_in_one_line() -> None:
+    text = "THENCE the following courses: 1. N60°00'E 60 feet, 2. N59°39'E 48.91 feet to a tree, 3. 858° 00 IE 28.75 feet, 4. S02°59'W 136.19 feet; 6. S 5° W 3 feet."
+    found = only(text)
+    assert len(found.calls) == 5 and getattr(found.calls[2], "azimuth_deg", 0.0) is None
+    assert "list_gap" in {w.code for w in found.calls[4].said.warnings}
+
+
+def test_a_thence_at_a_lines_end_belongs_to_the_number_below() -> None:
+    text = "Beginning at a point and running thence\n(1) Turning and running North along the line, four miles; thence\n(2) East two miles; thence\n(3) South 10 feet."
+    assert lines(only(text)) == [(0.0, 21120.0), (90.0, 10560.0), (180.0, 10.0)]
+
+
+def test_a_part_of_what_is_described_is_told() -> None:
+    text = "The East 130 feet of the following described parcel: Beginning at a stone; thence South 100 feet; thence East 300 feet."
+    assert "part_of" in {w.code for w in only(text).warnings}
+
+
+def test_two_widths_of_a_strip_are_not_drawn_as_one() -> None:
+    text = "A way twenty (20) feet on either side of the center line to the road and fifty (50) feet on either side of said center line beyond. Said center line begins at a stone; thence N 37° W 215 feet."
+    found = only(text)
+    assert found.strip_ft is None and "strip_widths" in {w.code for w in found.warnings}
+
+
+@pytest.mark.parametrize(
+    ("text", "azimuth", "feet"),
+    [
+        ("thence N01*18'40\"E 66.01 feet", 1 + 18 / 60 + 40 / 3600, 66.01),
+        ("thence S46<=-27'-21\"W 10 feet", 226 + 27 / 60 + 21 / 3600, 10.0),
+        ("thence South 8o E. 118 feet", 172.0, 118.0),
+        ("thence South 10° ll' East 220.53 feet", 170 - 11 / 60, 220.53),
+        ("thence N 74° E twelve and sixteen twenty-fifths perches", 74.0, 12.64 * 16.5),
+        ("thence south fifty degrees east, forty— eight poles", 130.0, 792.0),
+        ("thence N. 3° 30' E. 689 feet north of the mill", 3.5, 689.0),
+        ("thence with the margin of East Dale Avenue as follows N. 55° 18' W. 190 feet", 304.7, 190.0),
+        (
+            "thence with the western right-of-way line (allowing 46 feet) of Broad Street north 08° west 100 feet",
+            352.0,
+            100.0,
+        ),
+        ("thence on an assumed bearing of SOUTH along the west line a distance of 104 feet", 180.0, 104.0),
+        (
+            "thence S 8° E. 118 feet to a stone standing S 50° W. 64 feet from an ash at right angles to the street",
+            172.0,
+            118.0,
+        ),
+        (
+            "thence on an azimuth of 90 degrees 264 feet to a bound in latitude forty-two degrees two minutes",
+            90.0,
+            264.0,
+        ),
+        ("thence south 994% varas to a stake", None, None),
+    ],
+)
+def test_more_courses(text: str, azimuth: float | None, feet: float | None) -> None:
+    (course,) = lines(only(BEGIN + text))
+    assert close(course, (azimuth, feet)), course
+
+
+def test_azimuths_whose_degree_sign_stands_apart_as_a_nought() -> None:
+    text = "Beginning at a stake and running by true azimuths and distances as follows: 1. 315 0 01' 39.75 feet; 2. 317 0 46' 183.98 feet; 3. 49 0 40' 10.95 feet."
+    got = lines(only(text))
+    assert [round(a or 0.0, 4) for a, _ in got] == [315.0167, 317.7667, 49.6667]
+
+
+def test_a_curve_by_its_degree() -> None:
+    """By the arc definition: 100 ft of arc turn 4 degrees, so the radius is 100 / radians(4) = 1432.39."""
+    found = only(BEGIN + "thence East 100 feet; thence along a 4 degree curve to the right 725 feet.")
+    curve = found.calls[1]
+    assert (
+        isinstance(curve, CurveCall) and curve.radius_ft == pytest.approx(1432.3945) and curve.arc_ft == 725.0
+    )
+    assert "degree_of_curve" in {w.code for w in curve.said.warnings}
+
+
+def test_the_radius_of_the_curve_to_come() -> None:
+    text = "thence North 100 feet to a point of non-tangency with a 50.00 foot radius curve to the right (Radius point bears S. 80° E.); thence northerly 78.54 feet along the arc of said curve."
+    line, curve = only(BEGIN + text).calls
+    assert isinstance(line, LineCall) and line.distance_ft == 100.0
+    assert isinstance(curve, CurveCall)
+    assert (curve.radius_ft, curve.arc_ft, curve.radial_azimuth_deg, curve.radial_out) == (
+        50.0,
+        78.54,
+        100.0,
+        False,
+    )
