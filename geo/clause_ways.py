@@ -45,7 +45,11 @@ class Ways(Courses):
 
     def on_offset(self, p: Phrase) -> None:
         """A distance to one side of a line."""
-        if self.draft.region == "course":
+        if self.draft.started == "open" and self.draft.bearing and self.draft.distance is None:
+            # "at a bearing of N 89° W, a distance of 21 feet westerly from the corner"
+            self.draft.distance, self.draft.measured, self.draft.end = p.value[0], True, p.end
+            self.draft.units.append(p.value[0].unit)
+        elif self.draft.region == "course":
             self.draft.offset, self.draft.end = p.value, p.end
         elif self.draft.region == "to":
             self.draft.beside = True

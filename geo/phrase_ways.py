@@ -82,8 +82,8 @@ def to(r: Reader, i: int) -> Phrase | None:
     turn = i + 1 + (after == "the")
     if r.text(turn) in ("left", "right") and r.text(turn + 1) not in ("-", "of"):
         return _turned(r, i, turn)
-    if after == "which":
-        return None
+    if after == "which" or (after == "and" and r.text(i + 2) in ("along", "with")):
+        return None  # "thence to and along the seacoast": the line is what counts
     named = read_point(r.scan, i + 1)
     return Phrase("to", named, i, max(named.end, i + 1), r.fresh)
 
