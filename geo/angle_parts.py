@@ -134,8 +134,16 @@ def run_together(part: Part) -> tuple[float, float, float] | None:
     return found if found[1] < 60.0 and found[2] < 60.0 else None
 
 
+def _plain(p: Part) -> bool:
+    """Whether nothing of a part needs a closer look: figures alone, and no letter among them."""
+    odd = p.glued or p.misspelt or p.lettered or p.stuck or p.restated is not None
+    return not odd and p.raw.isdigit()
+
+
 def doubts(parts: list[Part], padded: bool) -> list[Warn]:
     """What makes the parts of an angle doubtful before their marks are looked at."""
+    if _plain(parts[0]) and all(_plain(p) and p.mark != "deg" and len(p.raw) == 2 for p in parts[1:]):
+        return []
     out = [
         Warn("letters_after_number", f"“{p.raw}{p.glued}” was read as {p.raw}")
         for p in parts

@@ -170,19 +170,24 @@ def _trim_seconds(parts: list[Part], values: list[float], warnings: list[Warn]) 
 
 
 def _value(parts: Sequence[float]) -> float:
-    return sum(v / 60.0**k for k, v in enumerate(parts))
+    total = 0.0
+    for part in reversed(parts):
+        total = part + total / 60.0
+    return total
 
 
 def _checked(
     values: list[float], warnings: list[Warn], limit_deg: float, other: float | None = None
 ) -> Angle:
     """The angle, or None with the reason when a part is out of its range."""
-    shown = " ".join(f"{v:g}" for v in values)
-    if any(v >= 60 for v in values[1:]):
-        refused = Warn("bad_angle", f"minutes and seconds run from 0 to 59; the text has {shown}")
-        return Angle(None, 0, (*warnings, refused))
     degrees = _value(values)
-    if degrees > limit_deg:
-        refused = Warn("bad_angle", f"the angle may not pass {limit_deg:g} degrees; the text has {shown}")
-        return Angle(None, 0, (*warnings, refused))
+    small = len(values) == 1 or max(values[1:]) < 60.0
+    if not small or degrees > limit_deg:
+        limit = (
+            f"the angle may not pass {limit_deg:g} degrees"
+            if small
+            else "minutes and seconds run from 0 to 59"
+        )
+        shown = " ".join(f"{v:g}" for v in values)
+        return Angle(None, 0, (*warnings, Warn("bad_angle", f"{limit}; the text has {shown}")))
     return Angle(degrees, 0, tuple(warnings), other if other is not None and other <= limit_deg else None)

@@ -40,11 +40,16 @@ class Maker:
         self.chord: float | None = None
 
     def said(
-        self, start: int, end: int, warnings: tuple[Warn, ...], others: tuple[Alternative, ...] = ()
+        self,
+        start: int,
+        end: int,
+        warnings: tuple[Warn, ...],
+        others: tuple[Alternative, ...] = (),
+        unit: str = "",
     ) -> Said:
         """The words between two tokens, with what was noted of them."""
         span = Span(self.tokens[start].start, self.tokens[max(start, end - 1)].end)
-        return Said(self.scan.words(span), span, False, warnings, others)
+        return Said(self.scan.words(span), span, False, warnings, others, unit)
 
     def call(self, d: Draft, at: int) -> Call:
         """The call of a draft whose clause ends before token `at`."""
@@ -76,8 +81,9 @@ class Maker:
             )
         call = self._curve(d) if d.is_curve and not d.offset else self._straight(d)
         self.arrive(call)
-        said = self.said(d.start, max(end, d.start + 1), tuple(d.warnings), tuple(d.others))
-        return replace(call, said=replace(said, unit=next((u for u in d.units if u), "")))
+        unit = next((u for u in d.units if u), "") if d.units else ""
+        said = self.said(d.start, max(end, d.start + 1), tuple(d.warnings), tuple(d.others), unit)
+        return replace(call, said=said)
 
     def arrive(self, call: Call) -> None:
         """Remember the azimuth at which the call arrives, and its chord's."""

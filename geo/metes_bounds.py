@@ -134,6 +134,8 @@ def _tracts(scanned: Scan, entries: list[Entry]) -> list[_Tract]:
         elif entry.kind == "bounded" and scanned.tokens[entry.at + 1].text in ("on", "by"):
             tract.unread.append(_sentence(scanned, entry.at))
             tract.warnings.append(Warn("bounds_not_read", "bounds told by their neighbours were not read"))
+        elif entry.kind == "strip" and entry.value is None:
+            tract.warnings.append(Warn("strip_width", "the width of the strip cannot be read"))
         elif entry.kind == "strip":
             tract.widths.append(entry.value)
         elif entry.kind == "tie":

@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Literal, NamedTuple
 
+from geo.errors import TextError
 from geo.scan import Scan
 from geo.wordset import words
 
@@ -79,6 +80,8 @@ FILLERS: Final = words(
     "turning measured assumed averaged average "
     "by azimuth having for at line drawn back"
 )
+MOST_BEARINGS: Final = 1_500
+"""More bearings than this are no description: the longest public ones have some hundreds."""
 _SETS_OUT: Final = words("run runs running go proceed proceeding")
 _STARTERS: Final = frozenset({"thence", "item", "break", "stop", "para"})
 
@@ -99,8 +102,8 @@ class Reader:
         self._handlers, self._by_kind = handlers, by_kind
 
     def read(self) -> list[Phrase]:
-        """All phrases of the text, in order."""
-        tokens, out, i = self.tokens, self.out, 0
+        """All phrases of the text, in order; TextError for more bearings than any description has."""
+        tokens, out, i, bearings = self.tokens, self.out, 0, 0
         handlers, by_kind = self._handlers, self._by_kind
         while (token := tokens[i]).kind != "end":
             text = token.text
@@ -114,6 +117,12 @@ class Reader:
                 i += 1
                 continue
             out.append(phrase)
+            bearings += phrase.kind == "bearing"
+            if bearings > MOST_BEARINGS:
+                raise TextError(
+                    "the text has more bearings than one description can have",
+                    do=f"The limit is {MOST_BEARINGS:,}: give one description at a time",
+                )
             self.fresh = phrase.kind in _STARTERS or (self.fresh and phrase.kind in ("bears", "paren"))
             i = max(phrase.end, i + 1)
         return out

@@ -19,7 +19,8 @@ def read_figure(tokens: Sequence[Token], i: int) -> tuple[Number, tuple[Warn, ..
     if number is None:
         return None
     a, b = tokens[i], tokens[number.end]
-    if (whole := _torn_apart(tokens, i)) is not None:
+    after = tokens[i + 1].text
+    if (after in (",", ".") or after.startswith(".")) and (whole := _torn_apart(tokens, i)) is not None:
         return whole
     plain = number.figures and number.end == i + 1 and a.text[-1:].isdigit() and "." not in a.text
     if not plain or (b.kind != "num" and b.text not in (".", ",")):

@@ -88,3 +88,8 @@ def test_the_case_pack_mutated(shared: Path) -> None:
             at = rng.randrange(len(letters))
             letters[at : at + rng.choice([0, 1, 4])] = [rng.choice(BITS)]
         calm("".join(letters))
+
+
+def test_more_bearings_than_a_description_has_are_refused_with_the_limit_named() -> None:
+    answer = plot("N 45 E " * 2_800)
+    assert not answer.tracts and "1,500" in answer.errors[0].message

@@ -451,6 +451,12 @@ def test_a_part_of_what_is_described_is_told() -> None:
     assert "part_of" in {w.code for w in only(text).warnings}
 
 
+def test_a_width_that_cannot_be_read_is_told() -> None:
+    text = "A strip lying 2D0.5.3 feet on each side of the centerline described as: Beginning at a pin; thence N 5° E 9 feet."
+    found = only(text)
+    assert found.strip_ft is None
+
+
 def test_two_widths_of_a_strip_are_not_drawn_as_one() -> None:
     text = "A way twenty (20) feet on either side of the center line to the road and fifty (50) feet on either side of said center line beyond. Said center line begins at a stone; thence N 37° W 215 feet."
     found = only(text)
