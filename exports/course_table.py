@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from geo.calls import Call, CurveCall, Description, LineCall, Said, Span
 from geo.errors import TextError
 from geo.figures import Point
-from geo.quadrants import read_quadrant
+from geo.reading.quadrants import read_quadrant
 from geo.scan import scan
 from geo.traverse import Traverse
 

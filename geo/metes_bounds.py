@@ -12,21 +12,21 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
-from geo import bounds, hidden_bearings
-from geo.areas import Area
 from geo.calls import Call, Description, LineCall, OtherCall, PointRef, Said, Span, Stated, Tie
-from geo.clauses import Clauses
-from geo.draft import Entry
-from geo.enclosed import read_enclosed
 from geo.errors import TextError, Warn
-from geo.headings import heading_before, part_of
-from geo.points import read_point
-from geo.readings import settle
+from geo.reading import bounds, hidden_bearings
+from geo.reading.areas import Area
+from geo.reading.clauses import Clauses
+from geo.reading.draft import Entry
+from geo.reading.enclosed import read_enclosed
+from geo.reading.headings import heading_before, part_of
+from geo.reading.points import read_point
+from geo.reading.readings import settle
+from geo.reading.unitless import with_units
+from geo.reading.vocabulary import read_phrases
 from geo.scan import Scan, scan
 from geo.strips import widths
-from geo.unitless import with_units
 from geo.units import SQFT_PER_ACRE
-from geo.vocabulary import read_phrases
 
 
 @dataclass

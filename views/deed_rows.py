@@ -8,7 +8,7 @@ from typing import Any
 from geo.bearing import format_bearing
 from geo.calls import Call, CurveCall, LineCall, changed
 from geo.errors import TextError
-from geo.quadrants import read_quadrant
+from geo.reading.quadrants import read_quadrant
 from geo.scan import scan
 
 COLUMNS = ("kind", "bearing", "distance_ft", "turn", "radius_ft", "arc_ft", "chord_bearing", "chord_ft")

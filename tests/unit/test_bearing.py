@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from geo.bearing import difference, dms, format_angle, format_bearing, from_quadrant, normal, to_quadrant
 from geo.errors import TextError
-from geo.quadrants import read_quadrant
+from geo.reading.quadrants import read_quadrant
 from geo.scan import scan
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from geo.areas import read_area
-from geo.distances import read_distance
+from geo.reading.areas import read_area
+from geo.reading.distances import read_distance
 from geo.scan import scan
 
 LENGTHS = [

@@ -2,7 +2,7 @@
 
 import pytest
 
-from geo.quadrants import read_azimuth, read_quadrant
+from geo.reading.quadrants import read_azimuth, read_quadrant
 from geo.scan import scan
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from geo.errors import TextError
-from geo.numerals import read_number
+from geo.reading.numerals import read_number
 from geo.scan import LIMIT_BYTES, scan
 
 

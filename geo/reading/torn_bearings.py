@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from geo.angles import read_angle
-from geo.distances import read_distance
 from geo.errors import Warn
-from geo.numerals import NUMBER_WORDS
-from geo.phrases import FILLERS, Phrase, Reader
-from geo.quadrants import CARDINAL, EAST_WEST, NORTH_SOUTH, Bearing
+from geo.reading.angles import read_angle
+from geo.reading.distances import read_distance
+from geo.reading.numerals import NUMBER_WORDS
+from geo.reading.phrases import FILLERS, Phrase, Reader
+from geo.reading.quadrants import CARDINAL, EAST_WEST, NORTH_SOUTH, Bearing
 from geo.units import LENGTH_WORDS
 from geo.wordset import words
 

@@ -13,9 +13,9 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from geo.calls import AlongCall, Call, Description, LineRef, ParallelCall, PointRef, Said, Span
-from geo.distances import read_distance
 from geo.errors import Warn
-from geo.names import COMPASS_WORD, read_line
+from geo.reading.distances import read_distance
+from geo.reading.names import COMPASS_WORD, read_line
 from geo.scan import Scan
 
 _BOUNDED: Final = re.compile(r"bounded(?:\s+and\s+described)?(?:\s+as\s+follows)?(?:\s+by)?\s*:?\s", re.I)

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from geo.errors import Warn
-from geo.numerals import Number
-from geo.quadrants import EAST_WEST
+from geo.reading.numerals import Number
+from geo.reading.quadrants import EAST_WEST
 from geo.scan import Token
 from geo.units import LENGTH_WORDS
 

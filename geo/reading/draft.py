@@ -10,10 +10,10 @@ from geo.calls import (
     LineRef,
     Turn,
 )
-from geo.distances import Distance
 from geo.errors import Warn
-from geo.points import Named
-from geo.quadrants import Bearing
+from geo.reading.distances import Distance
+from geo.reading.points import Named
+from geo.reading.quadrants import Bearing
 
 Region = Literal["course", "to", "aside", "open"]
 

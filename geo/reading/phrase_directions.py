@@ -6,14 +6,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from geo.distances import read_distance
 from geo.errors import Warn
-from geo.names import COMPASS_WORD, LINE_NOUNS, read_line
-from geo.numerals import NUMBER_WORDS
-from geo.phrase_measures import number
-from geo.phrases import Phrase, Reader
-from geo.quadrants import CARDINAL, Bearing, read_quadrant
-from geo.torn_bearings import (
+from geo.reading.distances import read_distance
+from geo.reading.names import COMPASS_WORD, LINE_NOUNS, read_line
+from geo.reading.numerals import NUMBER_WORDS
+from geo.reading.phrase_measures import number
+from geo.reading.phrases import Phrase, Reader
+from geo.reading.quadrants import CARDINAL, Bearing, read_quadrant
+from geo.reading.torn_bearings import (
     ANGLE_WORDS,
     NUMBERED,
     angle_before,

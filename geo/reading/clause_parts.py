@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from geo.clause_core import Core
-from geo.draft import Draft, Entry
 from geo.errors import Warn
-from geo.phrases import Phrase
+from geo.reading.clause_core import Core
+from geo.reading.draft import Draft, Entry
+from geo.reading.phrases import Phrase
 
 
 class Parts(Core):

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from geo.calls import LineRef, PointRef
-from geo.distances import read_distance
-from geo.names import (
+from geo.reading.distances import read_distance
+from geo.reading.names import (
     CENTRE,
     COMPASS_WORD,
     LINE_NOUNS,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from geo.angles import read_angle
 from geo.bearing import from_quadrant, normal
 from geo.errors import Warn
+from geo.reading.angles import read_angle
 from geo.scan import Token
 
 NORTH_SOUTH: Final = {

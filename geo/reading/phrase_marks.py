@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from geo.phrases import Phrase, Reader
+from geo.reading.phrases import Phrase, Reader
 from geo.wordset import words
 
 _RIGHTS: Final = words(

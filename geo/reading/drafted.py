@@ -26,8 +26,8 @@ from geo.calls import (
     changed,
 )
 from geo.compass import azimuth_deg as compass_azimuth
-from geo.draft import Draft
 from geo.errors import FigureError, Warn
+from geo.reading.draft import Draft
 from geo.scan import Scan
 
 

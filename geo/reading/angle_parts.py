@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from geo.errors import Warn
-from geo.numerals import NUMBER_WORDS, Number, again, half_after, read_number
+from geo.reading.numerals import NUMBER_WORDS, Number, again, half_after, read_number
 from geo.scan import Token
 from geo.units import LENGTH_WORDS
 

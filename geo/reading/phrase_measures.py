@@ -7,14 +7,14 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from geo.angles import read_angle
-from geo.areas import read_area
-from geo.distances import Distance, read_distance
 from geo.errors import Warn
-from geo.names import COMPASS_WORD
-from geo.numerals import NUMBER_WORDS, read_number
-from geo.phrases import Phrase, Reader
-from geo.quadrants import CARDINAL, EAST_WEST, Bearing, read_azimuth
+from geo.reading.angles import read_angle
+from geo.reading.areas import read_area
+from geo.reading.distances import Distance, read_distance
+from geo.reading.names import COMPASS_WORD
+from geo.reading.numerals import NUMBER_WORDS, read_number
+from geo.reading.phrases import Phrase, Reader
+from geo.reading.quadrants import CARDINAL, EAST_WEST, Bearing, read_azimuth
 from geo.units import AREA_WORDS, LENGTH_WORDS
 from geo.wordset import words
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from geo.angles import Angle, read_angle
-from geo.phrases import Phrase, Reader
+from geo.reading.angles import Angle, read_angle
+from geo.reading.phrases import Phrase, Reader
 from geo.wordset import words
 
 _SMALL = words("to the a an angle of from at with and turning by , through hand")

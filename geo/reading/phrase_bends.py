@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from geo.names import COMPASS_WORD
-from geo.phrases import Phrase, Reader
+from geo.reading.names import COMPASS_WORD
+from geo.reading.phrases import Phrase, Reader
 from geo.wordset import words
 
 LABELS: Final = {

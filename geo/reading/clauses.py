@@ -7,10 +7,10 @@ when a curve is both announced and finished in it). Each phrase is taken in orde
 
 from __future__ import annotations
 
-from geo.clause_parts import Parts
-from geo.clause_ways import Ways
-from geo.draft import Entry
-from geo.phrases import Phrase
+from geo.reading.clause_parts import Parts
+from geo.reading.clause_ways import Ways
+from geo.reading.draft import Entry
+from geo.reading.phrases import Phrase
 
 
 class Clauses(Parts, Ways):

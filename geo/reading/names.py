@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from geo.calls import LineRef
-from geo.distances import read_distance
-from geo.numerals import NUMBER_WORDS
-from geo.quadrants import CARDINAL, EAST_WEST
+from geo.reading.distances import read_distance
+from geo.reading.numerals import NUMBER_WORDS
+from geo.reading.quadrants import CARDINAL, EAST_WEST
 from geo.scan import Scan, Token
 from geo.units import LENGTH_WORDS
 from geo.wordset import words

@@ -11,8 +11,8 @@ from dataclasses import replace
 
 from geo.calls import Description, Span
 from geo.errors import Warn
-from geo.phrases import Phrase
-from geo.quadrants import CARDINAL, read_quadrant
+from geo.reading.phrases import Phrase
+from geo.reading.quadrants import CARDINAL, read_quadrant
 from geo.scan import Scan
 
 _NAMING = ("to", "line", "parallel", "offset", "square", "open")

@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from geo.errors import Warn
-from geo.numerals import NUMBER_WORDS, PARTS, TENS, Number, again, half_after, read_number
+from geo.reading.numerals import NUMBER_WORDS, PARTS, TENS, Number, again, half_after, read_number
+from geo.reading.torn import read_figure
+from geo.reading.unit_words import unit_at
 from geo.scan import Token
-from geo.torn import read_figure
-from geo.unit_words import unit_at
 from geo.units import FEET, LENGTH_WORDS
 from geo.wordset import words
 

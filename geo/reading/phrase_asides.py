@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from geo.distances import read_distance
-from geo.phrases import Phrase, Reader
-from geo.quadrants import read_quadrant
+from geo.reading.distances import read_distance
+from geo.reading.phrases import Phrase, Reader
+from geo.reading.quadrants import read_quadrant
 
 
 def passing(r: Reader, i: int) -> Phrase | None:

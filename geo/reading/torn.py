@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from geo.errors import Warn
-from geo.numerals import Number, read_number
+from geo.reading.numerals import Number, read_number
 from geo.scan import Token
 from geo.units import LENGTH_WORDS
 

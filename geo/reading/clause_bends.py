@@ -6,12 +6,12 @@ from geo.calls import (
     Alternative,
     Turn,
 )
-from geo.clause_core import Core
-from geo.distances import Distance
-from geo.draft import BEARING_FIELDS, DISTANCE_FIELDS, Draft
-from geo.phrase_bends import Bend
-from geo.phrases import Phrase
-from geo.quadrants import Bearing
+from geo.reading.clause_core import Core
+from geo.reading.distances import Distance
+from geo.reading.draft import BEARING_FIELDS, DISTANCE_FIELDS, Draft
+from geo.reading.phrase_bends import Bend
+from geo.reading.phrases import Phrase
+from geo.reading.quadrants import Bearing
 
 
 class Bends(Core):

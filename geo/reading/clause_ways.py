@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from geo.calls import LineRef, PointRef
-from geo.clause_courses import Courses
-from geo.draft import Draft
-from geo.names import COMPASS_WORD
-from geo.phrases import Phrase
-from geo.points import Named
+from geo.reading.clause_courses import Courses
+from geo.reading.draft import Draft
+from geo.reading.names import COMPASS_WORD
+from geo.reading.phrases import Phrase
+from geo.reading.points import Named
 
 
 class Ways(Courses):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from geo import (
+from geo.reading import (
     phrase_asides,
     phrase_bends,
     phrase_directions,
@@ -13,10 +13,10 @@ from geo import (
     phrase_turns,
     phrase_ways,
 )
-from geo.names import COMPASS_WORD
-from geo.numerals import NUMBER_WORDS
-from geo.phrases import Habits, Handler, Phrase, Reader
-from geo.quadrants import CARDINAL
+from geo.reading.names import COMPASS_WORD
+from geo.reading.numerals import NUMBER_WORDS
+from geo.reading.phrases import Habits, Handler, Phrase, Reader
+from geo.reading.quadrants import CARDINAL
 from geo.scan import Scan
 
 _WORDS: Final[dict[Handler, str]] = {

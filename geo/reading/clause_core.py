@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from geo import curves
 from geo.calls import Call, CurveCall, Span, warned
-from geo.draft import BEARING_FIELDS, Draft, Entry
-from geo.drafted import Maker
 from geo.errors import Warn
-from geo.phrases import Habits, Phrase
+from geo.reading.draft import BEARING_FIELDS, Draft, Entry
+from geo.reading.drafted import Maker
+from geo.reading.phrases import Habits, Phrase
 from geo.scan import Scan
 
 

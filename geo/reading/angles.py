@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from geo.angle_parts import Part, doubts, read_parts, run_together, swapped
 from geo.errors import Warn
+from geo.reading.angle_parts import Part, doubts, read_parts, run_together, swapped
 from geo.scan import Token
 
 

@@ -8,13 +8,13 @@ from geo.calls import (
     Alternative,
     LineCall,
 )
-from geo.clause_bends import Bends
-from geo.distances import Distance
-from geo.draft import BEARING_FIELDS, DISTANCE_FIELDS, Draft, Entry
 from geo.errors import Warn
-from geo.names import COMPASS_WORD
-from geo.phrases import Phrase
-from geo.quadrants import Bearing
+from geo.reading.clause_bends import Bends
+from geo.reading.distances import Distance
+from geo.reading.draft import BEARING_FIELDS, DISTANCE_FIELDS, Draft, Entry
+from geo.reading.names import COMPASS_WORD
+from geo.reading.phrases import Phrase
+from geo.reading.quadrants import Bearing
 
 SIDES = {"north": 0.0, "east": 90.0, "south": 180.0, "west": 270.0}
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from geo.angles import read_angle
 from geo.calls import LineRef, Span
-from geo.distances import read_distance
-from geo.names import COMPASS_WORD, read_line
-from geo.numerals import NUMBER_WORDS
-from geo.phrase_bends import Bend
-from geo.phrase_directions import last_course, same
-from geo.phrases import Phrase, Reader
-from geo.points import read_point
-from geo.quadrants import CARDINAL
+from geo.reading.angles import read_angle
+from geo.reading.distances import read_distance
+from geo.reading.names import COMPASS_WORD, read_line
+from geo.reading.numerals import NUMBER_WORDS
+from geo.reading.phrase_bends import Bend
+from geo.reading.phrase_directions import last_course, same
+from geo.reading.phrases import Phrase, Reader
+from geo.reading.points import read_point
+from geo.reading.quadrants import CARDINAL
 from geo.wordset import words
 
 _NOT_BEFORE_TO: Final = words("used parallel according adjacent subject perpendicular tangent conveyed "

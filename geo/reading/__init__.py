@@ -1,0 +1,1 @@
+"""From the tokens of a description to its calls: phrases, clauses, and the nets under them."""
