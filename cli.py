@@ -17,3 +17,7 @@ def main() -> None:
 for subject in (point, traffic, law, parcels, deed, tools, figures):
     for verb in subject.VERBS:
         main.add_command(verb)
+
+
+if __name__ == "__main__":
+    main()

@@ -6,7 +6,7 @@ import io
 
 from geo.errors import DataError
 
-KINDS = ("txt", "docx", "pdf")
+KINDS = ("txt", "docx", "pdf", "csv", "geojson")
 MOST_PAGES = 40
 
 

@@ -13,7 +13,7 @@ from answers.deeds.plot_json import plot_json
 from answers.deeds.plot_text import plot_text
 from answers.deeds.where import NOWHERE, PLAIN, Basis, Where
 from answers.deeds.where_told import told
-from exports import course_table, traverse_file
+from exports import course_table, outlines_in, traverse_file
 from exports.documents import text_of
 from exports.plats import Format, render, write
 from geo.adjust import USUAL, Method, Weights
@@ -105,9 +105,24 @@ def read(file: str) -> str:
 
 
 def work_out(
-    text: str, *, file: str, method: Method | None = None, weights: Weights = USUAL, pairs: bool = False
+    text: str,
+    *,
+    file: str,
+    method: Method | None = None,
+    weights: Weights = USUAL,
+    pairs: bool = False,
+    crs: str | None = None,
 ) -> Plot:
-    """A text worked out: a description in words, an Esri traverse file, or a table of courses."""
+    """A text worked out: a description in words, an Esri traverse file, a table of courses, an outline.
+
+    `crs` is the plane in feet in which an outline's bearings are taken.
+    """
+    if outlines_in.is_outline(text):
+        try:
+            found = outlines_in.read(text, crs=crs, source=file)
+            return Plot(file, tuple(tract(d, method=method, weights=weights, pairs=pairs) for d in found))
+        except ThenceError as e:
+            return Plot(file, (), (Warn("refused", e.sentence()),))
     reader = (
         traverse_file
         if traverse_file.is_traverse(text)
@@ -125,13 +140,19 @@ def work_out(
 
 
 def plots(
-    files: Sequence[str], *, method: Method | None = None, weights: Weights = USUAL, pairs: bool = False
+    files: Sequence[str],
+    *,
+    method: Method | None = None,
+    weights: Weights = USUAL,
+    pairs: bool = False,
+    crs: str | None = None,
 ) -> list[Plot]:
     """Each file worked out; a file that cannot be read is an error of its own answer."""
     out = []
     for file in files:
         try:
-            out.append(work_out(read(file), file=file, method=method, weights=weights, pairs=pairs))
+            text = read(file)
+            out.append(work_out(text, file=file, method=method, weights=weights, pairs=pairs, crs=crs))
         except ThenceError as e:
             out.append(Plot(file, (), (Warn("unreadable_file", e.sentence()),)))
     return out
@@ -139,7 +160,7 @@ def plots(
 
 def deliver(files: Sequence[str], wish: Wish, echo: Echo) -> int:
     """Do what was asked; the exit status is 2 when a file could not be read at all."""
-    found = plots(files, method=wish.method, weights=wish.weights, pairs=wish.pairs)
+    found = plots(files, method=wish.method, weights=wish.weights, pairs=wish.pairs, crs=wish.where.crs)
     if wish.form is None:
         _say(found, wish, echo)
         return 2 if any(p.errors for p in found) else 0

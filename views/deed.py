@@ -19,6 +19,7 @@ from answers.deeds.plot_text import facts_of
 from answers.deeds.where import Where
 from answers.village import Village
 from exports.documents import KINDS, text_of
+from exports.outlines_in import in_words, is_outline
 from exports.plat_svg import svg
 from exports.plats import FORMATS, Format, bytes_of, plat_of
 from exports.plotting import work_out
@@ -34,13 +35,17 @@ PAGE, TEXT, FILE, TRACT, LIT = "deed", "deed_text", "deed_file", "deed_tract", "
 
 @dataclass
 class Deed:
-    """The text in hand, the tracts it gave, and every version of their calls, newest last."""
+    """The text in hand, the tracts it gave, and every version of their calls, newest last.
+
+    `outline` is the text made of an outline that was opened, and what is told of it.
+    """
 
     text: str = ""
     found: Plot | None = None
     versions: dict[int, list[tuple[Call, ...]]] = field(default_factory=dict)
     edits: int = 0
     problem: str = ""
+    outline: tuple[str, tuple[str, ...]] = ("", ())
 
 
 def show(folder: str) -> None:
@@ -51,7 +56,7 @@ def show(folder: str) -> None:
 def _page(village: Village) -> None:
     st.html(HERE / "deed.css")
     deed: Deed = st.session_state.setdefault(PAGE, Deed())
-    _take_text(deed)
+    _take_text(deed, village.facts.crs)
     if deed.found is None or not deed.text.strip():
         st.html(pages.html("deed.html", part="start"))
         return
@@ -77,21 +82,31 @@ def _page(village: Village) -> None:
 # -- the text -----------------------------------------------------------------------------------
 
 
-def _take_text(deed: Deed) -> None:
+def _take_text(deed: Deed, crs: str) -> None:
     """The text from the box or from a file opened; a new text is read anew."""
     file = st.file_uploader(
-        "Open a file", type=list(KINDS), key=FILE, help="Text, Word, or a PDF with text in it."
+        "Open a file",
+        type=list(KINDS),
+        key=FILE,
+        help="Text, Word, or a PDF with text in it; a table of courses; or an outline to be put into words.",
     )
     if file is not None and st.session_state.get("deed_seen") != file.file_id:
         st.session_state["deed_seen"] = file.file_id
         try:
-            st.session_state[TEXT] = text_of(file.name, file.getvalue())
+            text = text_of(file.name, file.getvalue())
+            if is_outline(text):
+                text, told = in_words(text, crs=crs, source=file.name)
+                deed.outline = (text, told)
+            st.session_state[TEXT] = text
         except ThenceError as problem:
             opened.alert(str(problem))
     text = st.text_area("Or paste a description", key=TEXT, height=160)
+    words, told = deed.outline
+    for line in told if text == words else ():
+        st.caption(f"Put into words from its outline: {line}.")
     if text != deed.text:
         deed.text = text
-        deed.found = work_out(text, file="-", method=None, pairs=False) if text.strip() else None
+        deed.found = work_out(text, file="-", crs=crs) if text.strip() else None
         deed.versions, deed.problem = {}, ""
         deed.edits += 1
         for key in (TRACT, LIT):
