@@ -16,6 +16,7 @@ from views.overlay import group
 
 MAP_HEIGHT_PX = 570
 LOOK_ZOOM = 17  # close enough to tell the sides of a street apart
+FIGURE_ZOOM = 15  # far enough to see a tract of a hundred acres among its roads
 
 
 @st.cache_resource(show_spinner=False)
@@ -51,6 +52,7 @@ def draw(
     online: bool,
     marks: folium.FeatureGroup | None = None,
     look_at: tuple[float, float] | None = None,
+    zoom: int = LOOK_ZOOM,
 ) -> None:
     """The map with layers over it; a click comes back under `key`, as one rerun."""
     base = opened.base(village.folder)
@@ -62,7 +64,7 @@ def draw(
         use_container_width=True,
         returned_objects=["last_clicked"],
         center=look_at,
-        zoom=LOOK_ZOOM if look_at else None,
+        zoom=zoom if look_at else None,
         feature_group_to_add=[*above, marks] if marks else above,
     )
 

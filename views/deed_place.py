@@ -49,7 +49,7 @@ def placing(village: Village, shown: Tract) -> Where:
     if spot is None:
         return Where()
     st.html(pages.html("deed.html", part="placed", told=told(spot, shown.gap_ft)))
-    _draw(village, shown, spot)
+    _draw(village, shown, spot, near=way in ("known", "roads"))
     return where
 
 
@@ -157,7 +157,16 @@ def _known() -> tuple[tuple[int, Known], ...]:
     return tuple(found.items())
 
 
-def _draw(village: Village, shown: Tract, spot: Spot) -> None:
+def _draw(village: Village, shown: Tract, spot: Spot, *, near: bool) -> None:
+    """The figure on the map, which looks at it where it was fitted, at the village where it is clicked."""
     shape = shape_of(shown, spot.placed.corners)
     drawn = overlay.line(to_wgs84(village, shape), _LOOK, shown.description.name or "The deed's figure")
-    base.draw(village, MAP, [("areas", [drawn])], online=base.online())
+    lon, lat = village.plane.lonlat(shape.centroid.x, shape.centroid.y)
+    base.draw(
+        village,
+        MAP,
+        [("areas", [drawn])],
+        online=base.online(),
+        look_at=(lat, lon) if near else None,
+        zoom=base.FIGURE_ZOOM,
+    )

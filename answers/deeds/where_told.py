@@ -15,7 +15,7 @@ from geo.place import Residual
 def told(spot: Spot, misclosure_ft: float) -> tuple[str, ...]:
     """What placing did, in sentences: how, turn, scale, what is left over, how well it then lies."""
     placed, grid = spot.placed, spot.grid
-    out = [f"Placed by {spot.by}; turned {_angle(placed.turn_deg)} from the deed's north to the map's."]
+    out = [f"Placed by {spot.by}; {_angle(placed.turn_deg)}."]
     if grid is not None:
         out += _of_the_grid(grid)
     if placed.residuals:
@@ -28,9 +28,9 @@ def told(spot: Spot, misclosure_ft: float) -> tuple[str, ...]:
 
 def _angle(degrees: float) -> str:
     if abs(degrees) < 1e-9:
-        return "nothing"
+        return "not turned: the deed's north is taken for the map's"
     side = "clockwise" if degrees > 0 else "counter-clockwise"
-    return f"{abs(degrees):.4f} degrees {side}"
+    return f"turned {abs(degrees):.4f} degrees {side} from the deed's north to the map's"
 
 
 def _left(residuals: Sequence[Residual]) -> str:

@@ -92,7 +92,7 @@ def test_it_lies_on_its_own_plat_until_a_place_is_asked_for(page: AppTest) -> No
 def test_its_north_is_told_where_it_is_placed(page: AppTest) -> None:
     page.text_area(key="deed_text").set_value(BROKEN).run()
     page.selectbox(key="deed_way").set_value("first").run()
-    assert "turned nothing from the deed" in told(page)
+    assert "not turned: the deed" in told(page)
     page.selectbox(key="deed_north").set_value("magnetic").run()
     page.date_input(key="deed_day").set_value(date(1970, 1, 1)).run()
     page.checkbox(key="deed_ground").check().run()
