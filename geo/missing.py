@@ -19,7 +19,7 @@ from geo.calls import NOTHING_STATED, AlongCall, Call, LineCall, LineRef, Parall
 from geo.compass import azimuth_deg as compass_azimuth
 from geo.errors import Warn
 from geo.figures import Point
-from geo.reading.names import WATERS
+from geo.reading.nouns import WATERS
 from geo.traverse import Misclosure, corners_of, run
 from geo.units import SQFT_PER_ACRE
 

@@ -15,7 +15,8 @@ from typing import Final
 from geo.calls import AlongCall, Call, Description, LineRef, ParallelCall, PointRef, Said, Span
 from geo.errors import Warn
 from geo.reading.distances import read_distance
-from geo.reading.names import COMPASS_WORD, read_line
+from geo.reading.names import read_line
+from geo.reading.nouns import COMPASS_WORD
 from geo.scan import Scan
 
 _BOUNDED: Final = re.compile(r"bounded(?:\s+and\s+described)?(?:\s+as\s+follows)?(?:\s+by)?\s*:?\s", re.I)

@@ -12,7 +12,7 @@ from geo.errors import Warn
 from geo.reading.clause_bends import Bends
 from geo.reading.distances import Distance
 from geo.reading.draft import BEARING_FIELDS, DISTANCE_FIELDS, Draft, Entry
-from geo.reading.names import COMPASS_WORD
+from geo.reading.nouns import COMPASS_WORD
 from geo.reading.phrases import Phrase
 from geo.reading.quadrants import Bearing
 

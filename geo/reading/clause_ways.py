@@ -5,7 +5,7 @@ from __future__ import annotations
 from geo.calls import LineRef, PointRef
 from geo.reading.clause_courses import Courses
 from geo.reading.draft import Draft
-from geo.reading.names import COMPASS_WORD
+from geo.reading.nouns import COMPASS_WORD
 from geo.reading.phrases import Phrase
 from geo.reading.points import Named
 

@@ -5,10 +5,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final, Literal
+from typing import Final
 
 from geo import curves
-from geo.bearing import difference, normal
+from geo.bearing import normal
 from geo.calls import (
     AlongCall,
     Alternative,
@@ -23,15 +23,14 @@ from geo.calls import (
     Span,
     SquareCall,
     ToCall,
-    changed,
 )
-from geo.compass import azimuth_deg as compass_azimuth
 from geo.errors import FigureError, Warn
 from geo.reading.draft import Draft
+from geo.reading.drafted_curve import CurveMaker
 from geo.scan import Scan
 
 
-class Maker:
+class Maker(CurveMaker):
     """Makes calls of drafts; remembers at which azimuth the last one arrives, for the next curve."""
 
     def __init__(self, scan: Scan) -> None:
@@ -98,127 +97,6 @@ class Maker:
                 self.azimuth = None
         else:
             self.azimuth = None
-
-    def _ends(self, d: Draft) -> tuple[PointRef | None, LineRef | None]:
-        if d.to is None:
-            return (PointRef("beginning") if d.returns else None), None
-        return d.to.point, d.to.line
-
-    def _curve(self, d: Draft) -> CurveCall:
-        to, to_line = self._ends(d)
-        if d.distance is not None and "arc_ft" not in d.bits:
-            d.bits["arc_ft"] = d.distance.feet
-        if d.bearing is not None and "chord_azimuth_deg" not in d.bits:
-            d.bits["chord_azimuth_deg"] = d.bearing.azimuth_deg
-            d.warnings.append(
-                Warn("assumed_chord", "a bearing in a curve without a label was taken as the chord's")
-            )
-        if d.spiral:
-            return self._spiral(d)
-        bits = {k: v for k, v in d.bits.items() if v is not None}
-        call = CurveCall(
-            turn=d.turn or self._turn_of(d),
-            tangent_in=d.tangent,
-            radial_out=d.radial_out if "radial_azimuth_deg" in d.bits else None,
-            heading=d.heading,
-            on=d.lines[0] if d.lines else None,
-            to=to,
-            to_line=to_line,
-            approximate=d.loose,
-        )
-        call = changed(call, **bits)
-        lost = [k for k, v in d.bits.items() if v is None]
-        call, warnings = self._reread(call, d)
-        solved = curves.solve(call)
-        if lost and solved:
-            fitted = curves.elements(*solved)
-            for k in lost:
-                if k in fitted:
-                    call = changed(call, **{k: round(fitted[k], 2)})
-                    warnings += (
-                        Warn(
-                            "curve_filled",
-                            f"the unreadable {k.split('_')[0]} was computed from the others: "
-                            f"{fitted[k]:,.2f}",
-                        ),
-                    )
-        d.warnings += [*warnings, *curves.turn_warnings(call, self.azimuth)]
-        if self._runs_otherwise(call, d):
-            words = f"a tangent curve would not run {d.heading}: it was not taken as tangent"
-            d.warnings.append(Warn("heading_disagrees", words))
-            call = replace(call, tangent_in=False)
-        d.warnings += self._direction(call, d, solved is not None)
-        return call
-
-    def _spiral(self, d: Draft) -> CurveCall:
-        """A spiral is no part of a circle: its length and chord are kept, and it is run as its chord."""
-        to, to_line = self._ends(d)
-        words = "a spiral is no part of a circle: its radius and angle are not used, it runs as its chord"
-        d.warnings.append(Warn("spiral", words))
-        kept = {
-            k: d.bits[k] for k in ("arc_ft", "chord_ft", "chord_azimuth_deg") if d.bits.get(k) is not None
-        }
-        call = CurveCall(heading=d.heading, on=d.lines[0] if d.lines else None, to=to, to_line=to_line)
-        return changed(call, approximate=d.loose, **kept)
-
-    def _runs_otherwise(self, call: CurveCall, d: Draft) -> bool:
-        """Whether a curve without direction, taken as tangent, would run against the way its words name."""
-        if call.tangent_in is not None or not d.heading or self.azimuth is None:
-            return False
-        if not (call.chord_azimuth_deg is call.radial_azimuth_deg is call.tangent_azimuth_deg is None):
-            return False
-        try:
-            arc = curves.complete(call, self.azimuth)
-        except (FigureError, ArithmeticError):
-            return False
-        return abs(difference(arc.chord_azimuth_deg, compass_azimuth(d.heading))) > 90.0
-
-    def _direction(self, call: CurveCall, d: Draft, solved: bool) -> list[Warn]:
-        """What must be said of a curve's direction, where the words give it none or their sides disagree."""
-        given = (call.chord_azimuth_deg, call.radial_azimuth_deg, call.tangent_azimuth_deg)
-        out = []
-        if solved and given == (None, None, None) and call.tangent_in is None:
-            words = "the words give the curve no direction; it was taken as tangent to the course before"
-            out.append(Warn("assumed_tangent", words))
-        if solved and given == (None, None, None) and call.tangent_in is False:
-            words = "the words say that the curve is not tangent, and give it no chord, radial or tangent"
-            out.append(Warn("direction_missing", words))
-        if d.turn and d.concave and self._turn_of(d) not in (None, d.turn):
-            out.append(Warn("turn_doubtful", f"the words say {d.turn}, but concave to the {d.concave}"))
-        return out
-
-    def _reread(self, call: CurveCall, d: Draft) -> tuple[CurveCall, tuple[Warn, ...]]:
-        """Cross-check a curve; a doubtful figure whose other reading fits the rest takes that."""
-        for other in [a for a in d.others if a.field in d.bits]:
-            first = getattr(call, other.field)
-            trial = changed(call, **{other.field: other.value})
-            if curves.fits(trial) and not curves.fits(call):
-                d.others.remove(other)
-                d.warnings.append(
-                    Warn(
-                        "reading_chosen",
-                        f"{first:,.2f} was read as {other.value:,.2f}, which fits the other figures "
-                        "of the curve",
-                    )
-                )
-                call = trial
-        return curves.check(call)
-
-    def _turn_of(self, d: Draft) -> Literal["left", "right"] | None:
-        """Left or right from the side to which the curve is concave."""
-        if not d.concave:
-            return None
-        start = d.bits.get("chord_azimuth_deg")
-        if start is None and d.heading:
-            start = compass_azimuth(d.heading)
-            if abs(abs(difference(compass_azimuth(d.concave), start)) - 90.0) > 68.0:
-                start = None  # the way and the side are told too roughly to be set against each other
-        if start is None and d.tangent is not False:
-            start = self.azimuth
-        if start is None:
-            return None
-        off = difference(compass_azimuth(d.concave), start)
-        return "right" if off > 0 else "left"
 
     def _straight(self, d: Draft) -> Call:
         to, to_line = self._ends(d)

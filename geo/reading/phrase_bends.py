@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from geo.reading.names import COMPASS_WORD
+from geo.reading.nouns import COMPASS_WORD
 from geo.reading.phrases import Phrase, Reader
 from geo.wordset import words
 

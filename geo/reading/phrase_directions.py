@@ -8,7 +8,8 @@ from typing import Final
 
 from geo.errors import Warn
 from geo.reading.distances import read_distance
-from geo.reading.names import COMPASS_WORD, LINE_NOUNS, read_line
+from geo.reading.names import read_line
+from geo.reading.nouns import COMPASS_WORD, LINE_NOUNS
 from geo.reading.numerals import NUMBER_WORDS
 from geo.reading.phrase_measures import number
 from geo.reading.phrases import Phrase, Reader

@@ -11,7 +11,7 @@ from geo.errors import Warn
 from geo.reading.angles import read_angle
 from geo.reading.areas import read_area
 from geo.reading.distances import Distance, read_distance
-from geo.reading.names import COMPASS_WORD
+from geo.reading.nouns import COMPASS_WORD
 from geo.reading.numerals import NUMBER_WORDS, read_number
 from geo.reading.phrases import Phrase, Reader
 from geo.reading.quadrants import CARDINAL, EAST_WEST, Bearing, read_azimuth

@@ -8,7 +8,8 @@ from typing import Final
 from geo.calls import LineRef, Span
 from geo.reading.angles import read_angle
 from geo.reading.distances import read_distance
-from geo.reading.names import COMPASS_WORD, read_line
+from geo.reading.names import read_line
+from geo.reading.nouns import COMPASS_WORD
 from geo.reading.numerals import NUMBER_WORDS
 from geo.reading.phrase_bends import Bend
 from geo.reading.phrase_directions import last_course, same

@@ -9,17 +9,9 @@ from typing import Final, NamedTuple
 
 from geo.calls import LineRef, PointRef
 from geo.reading.distances import read_distance
-from geo.reading.names import (
-    CENTRE,
-    COMPASS_WORD,
-    LINE_NOUNS,
-    ROADS,
-    name_of,
-    phrase_end,
-    read_line,
-    skip_articles,
-    starts_bearing,
-)
+from geo.reading.name_ends import phrase_end, starts_bearing
+from geo.reading.names import name_of, read_line, skip_articles
+from geo.reading.nouns import CENTRE, COMPASS_WORD, LINE_NOUNS, ROADS
 from geo.scan import Scan, Token
 from geo.wordset import words
 

@@ -13,7 +13,7 @@ from geo.reading import (
     phrase_turns,
     phrase_ways,
 )
-from geo.reading.names import COMPASS_WORD
+from geo.reading.nouns import COMPASS_WORD
 from geo.reading.numerals import NUMBER_WORDS
 from geo.reading.phrases import Habits, Handler, Phrase, Reader
 from geo.reading.quadrants import CARDINAL

@@ -1,0 +1,183 @@
+"""Where a name ends: before a bearing, a distance, a small word that leaves it, the end of its sentence."""
+
+# ruff: noqa: PLR0911 - a reader tries one thing after another and returns at the first that fits
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from geo.reading.distances import read_distance
+from geo.reading.nouns import CENTRE, COMPASS_WORD, LINE_NOUNS, ROADS
+from geo.reading.numerals import NUMBER_WORDS
+from geo.reading.quadrants import CARDINAL, EAST_WEST
+from geo.scan import Scan, Token
+from geo.units import LENGTH_WORDS
+from geo.wordset import words
+
+_STOPS: Final = words(
+    "to until thence then passing pass crossing distance about approximately exactly arc curve "
+    "curving running "
+    "containing whence having where being chord through which bearing bears as continuing distant marked "
+    "opposite lying extending described parallel more standing located situated"
+)
+_WHOLE_CARDINALS: Final = words("north south east west")
+_HARD: Final = frozenset({";", ",", "(", ")", ":", "“", "”", '"', "[", "]"})
+
+
+def phrase_end(scan: Scan, i: int) -> int:
+    """The token after the noun phrase that starts at token `i`."""
+    tokens, j = scan.tokens, i
+    while True:
+        token = tokens[j]
+        text = token.text
+        if token.kind in ("end", "para") or text in _HARD or (text in _STOPS and j > i):
+            return j
+        if text == "." and _sentence_end(scan, j):
+            return j
+        if text == "the" and tokens[j + 1].text == "following" and j > i:
+            return j
+        if text in ("for", "with", "and", "a", "an", "on", "by", "in", "at") and j > i and _leaves(tokens, j):
+            return j
+        if j > i and (text in CARDINAL or text in COMPASS_WORD) and starts_bearing(tokens, j):
+            return j
+        if (
+            token.kind == "num"
+            and j > i
+            and tokens[j + 1].text in LENGTH_WORDS | {"'": ""}
+            and tokens[j + 1].text not in ("in", "inch", "inches", "rd", "m", "s", "p")
+        ):
+            return j
+        if token.kind == "num" and j > i and _list_mark(tokens, j + 1):
+            return j
+        if text in NUMBER_WORDS and j > i and text != "no" and read_distance(tokens, j) is not None:
+            return j
+        if (
+            j > i
+            and text in _WHOLE_CARDINALS
+            and tokens[j - 1].kind == "num"
+            and read_distance(tokens, j + 1)
+        ):
+            return j  # "with Highway No. 64 west 200 feet"
+        j += 1
+        if j - i > 60:
+            return j
+
+
+def _list_mark(tokens: Sequence[Token], i: int) -> bool:
+    """ "4,)" or "4.)": the mark of the next item of a list."""
+    return tokens[i].text == ")" or (tokens[i].text in (".", ",") and tokens[i + 1].text == ")")
+
+
+def _sentence_end(scan: Scan, j: int) -> bool:
+    """Whether a full stop ends a sentence rather than an abbreviation."""
+    tokens = scan.tokens
+    before, after = tokens[j - 1], tokens[j + 1]
+    if after.kind in ("end", "para"):
+        return True
+    if after.start == tokens[j].end:
+        return False
+    if (
+        len(before.text) <= 2
+        or before.text in ROADS
+        or before.text in ("nos", "lot", "blk", "sec", "vol", "subd", "add", "ext")
+    ):
+        return scan.text[after.start].isupper() and after.text in (
+            "thence",
+            "then",
+            "said",
+            "containing",
+            "beginning",
+            "commencing",
+        )
+    return True
+
+
+def _leaves(tokens: Sequence[Token], j: int) -> bool:
+    """Whether a small word ends the noun phrase instead of standing inside it."""
+    text, after = tokens[j].text, tokens[j + 1]
+    if text in ("a", "an"):
+        return (
+            after.text
+            in (
+                "distance",
+                "total",
+                "radius",
+                "chord",
+                "bearing",
+                "length",
+                "curve",
+                "point",
+                "straight",
+                "direct",
+                "central",
+                "delta",
+                "tangent",
+            )
+            or after.text == "arc"
+        )
+    if text == "for":
+        return after.text in ("a", "an") or after.kind == "num"
+    if text in ("on", "by", "in", "at"):
+        return (
+            after.text in ("a", "an", "the") and tokens[j + 2].text not in CENTRE | {"same"}
+        ) or after.text in ("its", "it's", "it’s", "all")
+    if text == "with":
+        return after.text in ("a", "an", "chord", "radius", "the")
+    if after.text in CARDINAL and (
+        tokens[j + 2].kind in ("num", "deg") or tokens[j + 2].text in NUMBER_WORDS
+    ):
+        return True  # "to a hickory and North fifty-two perches"
+    return after.text in (
+        "said",
+        "continuing",
+        "running",
+        "the",
+        "along",
+        "crossing",
+        "being",
+        "thence",
+        "then",
+        "a",
+        "an",
+        "is",
+        "containing",
+        "through",
+        "having",
+        "passing",
+        "continue",
+    )
+
+
+def starts_bearing(tokens: Sequence[Token], j: int) -> bool:
+    """Whether a compass word begins a bearing or a general sense of direction here."""
+    text, after = tokens[j].text, tokens[j + 1]
+    if text == "s" and tokens[j - 1].kind == "min":
+        return False  # "lots No.’s 160 and 161"
+    if text in CARDINAL and text not in ("no", "nor") and after.kind == "num":
+        marked = tokens[j + 2].kind == "deg" or tokens[j + 2].text in ("degrees", "degree", "deg")
+        if marked:
+            return True  # "of said lot North 0° 15' West"
+    if tokens[j - 1].text in ("the", "said", "of", "most", "its", "and", "or", "old", "lot"):
+        return False
+    if text in CARDINAL and (after.text in NUMBER_WORDS or after.text in ("exactly", "about")):
+        return text not in ("no", "nor")
+    if text in CARDINAL and (
+        after.kind in ("num", "deg") or (after.text == "." and tokens[j + 2].kind in ("num", "deg"))
+    ):
+        return text not in ("no", "nor") or _closes_quadrant(tokens, j + 1)
+    return text.endswith(("erly", "wardly")) and after.text not in LINE_NOUNS | {
+        "right",
+        "corner",
+        "end",
+        "terminus",
+        "of",
+        "from",
+        "half",
+    }
+
+
+def _closes_quadrant(tokens: Sequence[Token], i: int) -> bool:
+    """Whether a number and then east or west follow ("No. 60 E."), so that "No." is north."""
+    k = i + 1 if tokens[i].text == "." else i
+    return any(tokens[n].text in EAST_WEST for n in range(k + 1, k + 7)) and tokens[k].kind == "num"

@@ -1,0 +1,32 @@
+"""The nouns that descriptions name lines by: centres, sides, limits, roads, waters; and compass words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from geo.wordset import words
+
+CENTRE: Final = frozenset(
+    {"center", "centre", "centerline", "centreline", "middle", "centerlines", "center-line"}
+)
+LINE_NOUNS: Final = words(
+    "line lines side sides boundary boundaries edge bank shore margin limit limits row r/w "
+    "right-of-way bounds"
+)
+LIMITS: Final = words("village city town county borough township state")
+ROADS: Final = words(
+    "street road avenue lane drive highway boulevard way place court alley parkway pike turnpike terrace "
+    "expressway circle trail st rd ave dr blvd ln hwy pkwy route freeway broadway"
+)
+WATERS: Final = words(
+    "creek river lake shore stream brook branch run bay bayou pond ocean sea fork meanders meander slough "
+    "canal watermark low-water high-water mark bank thread ditch lagoon sound inlet hollow swamp"
+)
+_STEMS: Final = {"north": "north", "south": "south", "east": "east", "west": "west", "northeast": "northeast",
+                 "northwest": "northwest", "southeast": "southeast", "southwest": "southwest"}  # fmt: skip
+COMPASS_WORD: Final[dict[str, str]] = {
+    stem + ending: stem
+    for stem in _STEMS
+    for ending in ("", "erly", "ern", "ward", "wardly", "ernly", "wards")
+}
+"""Every form of a compass word, to the plain one of the eight."""
