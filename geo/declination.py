@@ -7,6 +7,11 @@ import math
 from collections.abc import Sequence
 from datetime import date, datetime
 
+from geo.errors import DataError
+
+FIRST_DAY, LAST_DAY = date(1900, 1, 1), date(2030, 1, 1)
+"""The span of the field's coefficients (IGRF, fourteenth generation)."""
+
 
 def declination_deg(lat: float, lon: float, when: date) -> float:
     """Angle from true north to magnetic north at sea level, degrees, east positive.
@@ -17,7 +22,17 @@ def declination_deg(lat: float, lon: float, when: date) -> float:
 
 
 def declinations_deg(lat: float, lon: float, days: Sequence[date]) -> tuple[float, ...]:
-    """The declination on each of many days; one call for all is a hundred times quicker than one for each."""
+    """The declination on each of many days; one call for all is a hundred times quicker than one for each.
+
+    Raises DataError for a day that the field of reference does not reach.
+    """
+    out = next((day for day in days if not FIRST_DAY <= day <= LAST_DAY), None)
+    if out is not None:
+        raise DataError(
+            f"the geomagnetic field of reference reaches from {FIRST_DAY.year} to {LAST_DAY.year}",
+            got=out.isoformat(),
+            do="Give the turn itself, from a survey of both norths",
+        )
     import ppigrf
 
     noons = [datetime(day.year, day.month, day.day, 12) for day in days]

@@ -15,6 +15,7 @@ from answers.features import to_wgs84
 from answers.village import Village
 from exports.figure_layers import shape_of
 from geo.carrier import Carriers
+from geo.declination import FIRST_DAY
 from geo.errors import DataError, ThenceError
 from geo.place import Known
 from views import base, legend, opened, overlay, pages
@@ -29,7 +30,6 @@ WAYS = {
     "roads": "By the roads it names",
 }
 _KNOWN = ("corner", "east_ft", "north_ft", "sigma_ft")
-_EARLIEST = date(1900, 1, 1)  # the field of reference begins here
 
 
 def placing(village: Village, shown: Tract) -> Where:
@@ -103,7 +103,7 @@ def _day() -> date:
     chosen = st.date_input(
         "The day of the survey",
         value=date(1950, 1, 1),
-        min_value=_EARLIEST,
+        min_value=FIRST_DAY,
         max_value=date.today(),
         key="deed_day",
         width=320,

@@ -29,6 +29,8 @@ from geo.traverse import Course, run
 
 North = Literal["map", "true", "magnetic"]
 NORTHS: tuple[North, ...] = ("map", "true", "magnetic")
+LOWEST_FT, HIGHEST_FT = -2_000.0, 30_000.0
+"""No land of the earth lies lower or higher."""
 NORTH_WORDS = {"map": "the map's north", "true": "true north", "magnetic": "magnetic north of a day"}
 
 
@@ -43,6 +45,11 @@ class Basis:
     north: North = "map"
     on: date | None = None
     height_ft: float | None = None
+
+    def __post_init__(self) -> None:
+        if self.height_ft is not None and not LOWEST_FT <= self.height_ft <= HIGHEST_FT:
+            limits = f"Give feet from {LOWEST_FT:,.0f} to {HIGHEST_FT:,.0f}"
+            raise DataError("no ground lies so high or low", got=f"{self.height_ft:g} ft", do=limits)
 
     @property
     def plain(self) -> bool:
@@ -97,6 +104,8 @@ class Where:
     basis: Basis = PLAIN
 
     def __post_init__(self) -> None:
+        if not math.isfinite(self.turn_deg):
+            raise DataError("a turn is a number of degrees", got=f"{self.turn_deg:g}")
         if sum((self.origin is not None, bool(self.known), self.roads is not None)) > 1:
             raise DataError("a figure is placed one way", do="Give one corner, known corners, or roads")
         if not self.basis.plain and (not self.placed or self.crs is None):

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from shapely.geometry import LineString
 
 from geo import declination, fit
-from geo.errors import FigureError
+from geo.errors import DataError, FigureError
 from geo.fit import OnLine
 
 # A 300 by 200 ft figure; corners 0 and 1 lie on one road, 1 and 2 on another.
@@ -71,6 +71,17 @@ def test_one_line_does_not_hold_a_figure(on: tuple[OnLine, ...]) -> None:
 def test_declination_against_published_values() -> None:
     """Ithaca lay about 10.4 degrees west of true in 1970 (reference figures, from the IGRF)."""
     assert declination.declination_deg(42.47, -76.48, date(1970, 1, 1)) == pytest.approx(-10.4, abs=0.1)
+
+
+@pytest.mark.parametrize("day", [date(1899, 12, 31), date(2030, 1, 2), date(1750, 1, 1)])
+def test_days_that_the_field_does_not_reach_are_refused(day: date) -> None:
+    with pytest.raises(DataError, match="1900 to 2030"):
+        declination.declination_deg(42.47, -76.48, day)
+
+
+@pytest.mark.parametrize("day", [date(1900, 1, 1), date(2030, 1, 1)])
+def test_the_first_and_last_day_of_the_field(day: date) -> None:
+    assert -13.0 < declination.declination_deg(42.47, -76.48, day) < -7.0
 
 
 def test_the_year_of_a_declination() -> None:

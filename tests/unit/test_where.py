@@ -135,6 +135,12 @@ def test_ways_that_contradict_each_other_are_refused(asked: dict[str, object]) -
         Where(**asked)  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("height", [-2_000.1, 30_000.1, math.nan])
+def test_heights_beyond_the_earth_are_refused(height: float) -> None:
+    with pytest.raises(DataError, match="so high or low"):
+        Basis(height_ft=height)
+
+
 def test_the_verb_tells_the_placing(tmp_path: Path) -> None:
     file = tmp_path / "deed.txt"
     file.write_text(TIED, encoding="utf-8")
