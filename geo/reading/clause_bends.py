@@ -8,7 +8,7 @@ from geo.calls import (
 )
 from geo.reading.clause_core import Core
 from geo.reading.distances import Distance
-from geo.reading.draft import BEARING_FIELDS, DISTANCE_FIELDS, Draft
+from geo.reading.draft import BEARING_FIELDS, DISTANCE_FIELDS, ELEMENTS, Draft
 from geo.reading.phrase_bends import Bend
 from geo.reading.phrases import Phrase
 from geo.reading.quadrants import Bearing
@@ -61,6 +61,8 @@ class Bends(Core):
         ):
             self._announce(p, turn)
             return
+        if self.soft and said and d.is_curve and len(d.bits.keys() & ELEMENTS) < 2:
+            self.soft, d.stop = False, 0  # "... of a curve. Said curve has a radius of 200 feet."
         if self.soft and not verb:
             self.begin(p)
             d = self.draft
@@ -98,7 +100,7 @@ class Bends(Core):
         if d.region == "open" and self.pending is None:
             return
         if self.soft and d.is_curve and name in ("chord", "radius", "arc", "delta", "tangent"):
-            self.soft = False  # "...; the chord bears N 75° E 244.66 feet": of the curve in hand
+            self.soft, d.stop = False, 0  # "...; the chord bears N 75° E 244.66 feet": of the curve in hand
         if self.soft and d.bearing and d.distance and not d.is_curve and self.target() is d:
             return  # the course is whole and its sentence over: a radius that follows is no figure of it
         if value is not None:

@@ -86,6 +86,7 @@ DISTANCE_FIELDS: Final = {
     "chord": "chord_ft",
     "tangent": "tangent_ft",
 }
+ELEMENTS: Final = frozenset({"radius_ft", "arc_ft", "chord_ft", "tangent_ft", "delta_deg"})
 BEARING_FIELDS: Final = {
     "chord": "chord_azimuth_deg",
     "radial": "radial_azimuth_deg",

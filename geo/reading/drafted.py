@@ -4,11 +4,12 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Final
 
 from geo import curves
-from geo.bearing import normal
+from geo.bearing import difference, normal
 from geo.calls import (
     AlongCall,
     Alternative,
@@ -24,6 +25,7 @@ from geo.calls import (
     SquareCall,
     ToCall,
 )
+from geo.compass import azimuth_deg as compass_azimuth
 from geo.errors import FigureError, Warn
 from geo.reading.draft import Draft
 from geo.reading.drafted_curve import CurveMaker
@@ -121,6 +123,8 @@ class Maker(CurveMaker):
                 to_line=to_line,
                 approximate=d.loose,
             )
+        if d.squared and d.square is not None and b is None and _LAST_COURSE.search(d.square.name):
+            return LineCall(self._square(d), feet, d.heading, to=to, to_line=to_line, approximate=d.loose)
         heading = _WORD[b.azimuth_deg] if b and b.azimuth_deg in _WORD else d.heading
         end = self._reach(to, to_line)
         if d.parallel is not None:
@@ -137,6 +141,18 @@ class Maker(CurveMaker):
             return LineCall(None, None, heading, to=to, to_line=to_line)
         d.warnings.append(Warn("not_understood", "these words move the boundary and were not understood"))
         return OtherCall(heading)
+
+    def _square(self, d: Draft) -> float | None:
+        """At right angles to the course before, on the side named; None where the words do not tell it."""
+        if self.azimuth is None or not d.heading:
+            return None
+        sides = [normal(self.azimuth + turn) for turn in (90.0, -90.0)]
+        off = [abs(difference(compass_azimuth(d.heading), side)) for side in sides]
+        if abs(off[0] - off[1]) < 45.0:
+            return None  # "at right angles northerly" off a course that runs north
+        words = f"the bearing is square to the course before, on its {d.heading}erly side"
+        d.warnings.append(Warn("square", words))
+        return sides[off.index(min(off))]
 
     def _deflected(self, d: Draft) -> float | None:
         """The azimuth that a deflection from the course before gives; None, and told, where that has none."""
@@ -178,4 +194,7 @@ class Maker(CurveMaker):
         return to
 
 
+_LAST_COURSE: Final = re.compile(
+    r"^(?:said\s+)?(?:last|preceding|previous|former)\b.*\b(?:course|line|call)$", re.I
+)
 _WORD: Final = {0.0: "north", 90.0: "east", 180.0: "south", 270.0: "west"}

@@ -189,7 +189,8 @@ def _heading(r: Reader, i: int) -> Phrase | None:
     if not text.endswith(("erly", "ward", "wardly", "wards")) and not r.fresh:
         return None
     told = r.out[-1] if r.out else None
-    if told and told.kind == "distance" and told.end == i and told.fresh and _closes_course(r, end):
+    first = told is not None and (told.fresh or (len(r.out) > 1 and r.out[-2].kind == "square"))
+    if told and told.kind == "distance" and told.end == i and first and _closes_course(r, end):
         return Phrase("heading", word, i, end, r.fresh)  # "85 feet northeasterly along"
     if before in ("feet", "foot", "inches") or (i and r.tokens[i - 1].kind == "min"):
         return None

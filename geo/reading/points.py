@@ -31,7 +31,7 @@ def beginning_at(tokens: Sequence[Token], i: int) -> int | None:
     """The token after "the (true) point (or place) of beginning" if those words stand at token `i`."""
     for j in range(i, i + 10):
         text = tokens[j].text
-        if text in ("beginning", "begin", "begining", "beg"):
+        if text in ("beginning", "begin", "begining", "beg", "starting"):
             after = tokens[j + 1].text
             if after == "of" and _of_a_curve(tokens, j):
                 return None

@@ -334,6 +334,40 @@ def test_a_strip_is_land_with_an_area() -> None:
     assert {"strip_halved", "strip_ends"} <= codes and "area_differs" not in codes
 
 
+@pytest.mark.parametrize(
+    ("words", "azimuth"),
+    [
+        ("at right angles to the last course 50 feet easterly", 100.0),
+        ("westerly at right angles to said last mentioned course 50 feet", 280.0),
+        ("at right angles to the last course 50 feet", None),
+        ("at right angles to the preceding course northerly 50 feet", None),
+    ],
+)
+def test_square_to_the_course_before(words: str, azimuth: float | None) -> None:
+    """N 10° E and a quarter turn: S 80° E or N 80° W, as the side named tells."""
+    _, square = lines(only(f"{BEGIN}thence N 10° E 100 feet; thence {words}; thence South 3 feet."))[:2]
+    assert close(square, (azimuth, 50.0))
+
+
+def test_a_curve_told_over_three_sentences() -> None:
+    text = "thence along the arc of a curve concave southerly. Said curve has a radius of 200 feet. The chord of said curve bears N 80°00' E 100 feet; thence S 10° E 50 feet."
+    curve, last = only(BEGIN + text).calls
+    assert isinstance(curve, CurveCall) and isinstance(last, LineCall)
+    assert (curve.turn, curve.radius_ft, curve.chord_ft, curve.chord_azimuth_deg) == (
+        "right",
+        200.0,
+        100.0,
+        80.0,
+    )
+    assert curve.said.text.endswith("100 feet")
+
+
+def test_the_point_of_starting_is_a_beginning() -> None:
+    assert only(
+        "Starting at a pin, thence S 5° W 100 ft., thence N 85° E 50 ft. to point of starting."
+    ).returns
+
+
 # -- spirals -----------------------------------------------------------------------------------------
 
 
