@@ -4,9 +4,12 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from geo.calls import (
     Alternative,
     LineCall,
+    Turn,
 )
 from geo.errors import Warn
 from geo.reading.clause_bends import Bends
@@ -107,6 +110,8 @@ class Courses(Bends):
             target = self.target()
             target.bits["delta_deg"] = plain.degrees
             self.note(target, plain.warnings, p)
+            if self.tokens[p.end].text in ("left", "right"):
+                target.turn = target.turn or cast(Turn, self.tokens[p.end].text)  # "a delta of 30° left"
             d.label = ""
             target.end = d.end = p.end
         elif self.habits.azimuths and d.region != "aside":
@@ -191,6 +196,8 @@ class Courses(Bends):
         if d.region == "open":
             self._lies(value, p)
             return
+        if self._is_more(d, value, p):
+            return
         if not d.started and not d.bearing:
             if labelled or p.fresh or p.start == 0:
                 self.loose.append(p)
@@ -245,6 +252,19 @@ class Courses(Bends):
         if value.other is not None:
             d.others.append(Alternative("distance_ft", value.other))
         d.loose = d.loose or value.approximate
+
+    def _is_more(self, d: Draft, value: Distance, p: Phrase) -> bool:
+        """ "North 100 feet to a stake, and 50 feet more to a pin": added to the distance before it."""
+        more = (
+            self.tokens[p.end].text in ("more", "further", "farther") and self.tokens[p.end + 1].text != "or"
+        )
+        if not more or d.distance is None or d.distance.feet is None or value.feet is None or d.is_curve:
+            return False
+        words = f"“{self.words(p)} {self.tokens[p.end].text}” was added to the distance before it"
+        d.warnings.append(Warn("added", words))
+        d.distance = d.distance._replace(feet=d.distance.feet + value.feet)
+        d.end, d.region = p.end + 1, "course"
+        return True
 
     def _lies(self, value: Distance, p: Phrase) -> None:
         """ "a point 1825 feet South and 72 feet East of the corner": a tie to the beginning."""

@@ -48,7 +48,7 @@ def phrase_end(scan: Scan, i: int) -> int:
             and tokens[j + 1].text not in ("in", "inch", "inches", "rd", "m", "s", "p")
         ):
             return j
-        if token.kind == "num" and j > i and _list_mark(tokens, j + 1):
+        if token.kind == "num" and j > i and (_list_mark(tokens, j + 1) or _mixed(scan, j)):
             return j
         if text in NUMBER_WORDS and j > i and text != "no" and read_distance(tokens, j) is not None:
             return j
@@ -62,6 +62,25 @@ def phrase_end(scan: Scan, i: int) -> int:
         j += 1
         if j - i > 60:
             return j
+
+
+_NUMBERED: Final = words("lot lots no nos number route section sections tract block highway parcel rt hwy us")
+
+
+def _mixed(scan: Scan, j: int) -> bool:
+    """ "along the road 12¾ chains", "with the fence 17 1/2 perches": a distance, its part and all.
+
+    After "Lot" or "County Road" the whole number may be the name's: the part alone is the distance then.
+    """
+    tokens = scan.tokens
+    distance = read_distance(tokens, j)
+    if distance is None or distance.end < j + 3 or tokens[distance.end - 1].text in ("in", "inch", "inches"):
+        return False
+    if tokens[j].value < 1.0 or tokens[j + 1].text == "/":
+        return True
+    before = tokens[j - 2 if tokens[j - 1].text == "." else j - 1]
+    named_road = before.text in ROADS and scan.text[before.start].isupper()
+    return before.text not in _NUMBERED and not named_road
 
 
 def _list_mark(tokens: Sequence[Token], i: int) -> bool:

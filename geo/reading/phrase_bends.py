@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from geo.compass import POINTS
 from geo.reading.nouns import COMPASS_WORD
 from geo.reading.phrases import Phrase, Reader
 from geo.wordset import words
@@ -61,12 +62,13 @@ def curve(r: Reader, i: int) -> Phrase | None:
 
 def _turn(r: Reader, i: int) -> tuple[str | None, int]:
     before = {r.text(k) for k in range(max(0, i - 4), i)}
-    if before & {"counterclockwise", "anticlockwise"} or {"counter", "clockwise"} <= before:
-        return "left", i + 1
-    if "clockwise" in before:
-        return "right", i + 1
+    if clock := _clock(r, i):
+        return clock, i + 1
     if r.before(i) in ("left", "right"):
         return r.text(i - 1), i + 1
+    for side in ("left", "right"):
+        if side in before and before & {"hand", "turning", "bearing"}:
+            return side, i + 1  # "a left-hand curve", "turning left along a curve"
     for k in range(i + 1, i + 6):
         text = r.text(k)
         if text in ("left", "right", "lefl", "righl", "nghz", "nght", "rlght"):
@@ -97,6 +99,21 @@ def _turn(r: Reader, i: int) -> tuple[str | None, int]:
     return None, i + 1
 
 
+_CLOCKWISE: Final = {"counterclockwise": "left", "anticlockwise": "left", "clockwise": "right"}
+
+
+def _clock(r: Reader, i: int) -> str | None:
+    """The turn in "in a counter-clockwise direction", close before the curve or right after it."""
+    near = [*range(i - 1, max(0, i - 5) - 1, -1)]
+    if r.text(i + 1) in ("in", "running", "which", "going"):
+        near += range(i + 2, i + 6)
+    for k in near:
+        if turn := _CLOCKWISE.get(r.text(k)):
+            against = {r.text(n) for n in range(max(0, k - 2), k)} & {"counter", "anti"}
+            return "left" if against else turn
+    return None
+
+
 def point_curve(r: Reader, i: int) -> Phrase | None:
     """ "curvature" and "tangency": ends of curves, not curves."""
     if r.text(i) == "curvature":
@@ -116,6 +133,7 @@ def label(r: Reader, i: int) -> Phrase | None:
     if (
         text == "tangent"
         and after not in ("distance", "length", "of", "=", "bearing", ":", "to")
+        and not (r.tokens[i + 1].kind == "num" and _in_a_curve(r))
         and not _tangent_bears(r, i)
     ):
         return _tangency(r, i)
@@ -199,6 +217,16 @@ def _tangent_bears(r: Reader, i: int) -> bool:
     )
 
 
+def _in_a_curve(r: Reader) -> bool:
+    """Whether a curve's words stand since the clause began."""
+    for phrase in reversed(r.out[-8:]):
+        if phrase.kind in ("curve", "label"):
+            return True
+        if phrase.kind in ("thence", "item", "break", "stop"):
+            return False
+    return False
+
+
 def _tangency(r: Reader, i: int) -> Phrase:
     before = [r.text(k) for k in range(max(0, i - 2), i)]
     end = i + 1
@@ -211,8 +239,10 @@ def _tangency(r: Reader, i: int) -> Phrase:
 
 
 def concave(r: Reader, i: int) -> Phrase | None:
-    """ "concave to the north": on which side the centre lies."""
+    """ "concave to the north": on which side the centre lies; "convex to the north": on which it does not."""
     for k in range(i + 1, i + 5):
         if r.text(k) in COMPASS_WORD:
-            return Phrase("concave", COMPASS_WORD[r.text(k)], i, k + 1)
+            side = COMPASS_WORD[r.text(k)]
+            away = POINTS[(POINTS.index(side) + 4) % len(POINTS)]
+            return Phrase("concave", side if r.text(i) == "concave" else away, i, k + 1)
     return None

@@ -6,7 +6,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from geo.calls import Span
 from geo.errors import Warn
+from geo.reading.compass_points import read_compass_point
 from geo.reading.distances import read_distance
 from geo.reading.names import read_line
 from geo.reading.nouns import COMPASS_WORD, LINE_NOUNS
@@ -48,9 +50,9 @@ def compass(r: Reader, i: int) -> Phrase | None:
         return Phrase("bearing", Bearing(None, i + 1, (lost,)), i, i + 1, r.fresh)
     if _of_a_range(r, i) or _initial(r, i):
         return None
+    if point := _point_of_the_compass(r, i):
+        return point
     if text in CARDINAL:
-        if intercardinal := _intercardinal(r, i):
-            return intercardinal
         if text != "no" or r.text(i + 1) != "degrees":
             bearing = read_quadrant(r.tokens, i, zero_sign=r.habits.zero_sign, padded=r.habits.padded)
             if bearing and (second_letter_glued(r, i) or angle_before(r, i)):
@@ -91,17 +93,21 @@ def _initial(r: Reader, i: int) -> bool:
     return named and word.text not in _AFTER_CARDINAL | CARDINAL.keys() and word.text not in LINE_NOUNS
 
 
-def _intercardinal(r: Reader, i: int) -> Phrase | None:
-    """ "North East ten chains": in old deeds half-way between the two, which is told."""
-    text, after = r.text(i), r.text(i + 1)
-    if text not in ("north", "south") or after not in ("east", "west") or not r.fresh:
+def _point_of_the_compass(r: Reader, i: int) -> Phrase | None:
+    """ "North East ten chains", "W.N.W. 10 chains": a point of the compass as it stands, which is told."""
+    if not r.fresh or r.before(i) == "the":
         return None
-    distance = read_distance(r.tokens, i + 2)
-    if distance is None or r.before(i) == "the":
+    point = read_compass_point(r.tokens, i)
+    if point is None:
         return None
-    azimuth = {"northeast": 45.0, "southeast": 135.0, "southwest": 225.0, "northwest": 315.0}[text + after]
-    told = Warn("assumed_intercardinal", f"“{text} {after}” without an angle was taken as half-way between")
-    return Phrase("bearing", Bearing(azimuth, i + 2, (told,), cardinal=True), i, i + 2, r.fresh)
+    said = r.scan.words(Span(r.tokens[i].start, r.tokens[point.end - 1].end))
+    told = Warn(
+        "assumed_intercardinal",
+        f"“{said}” without an angle was taken as {point.azimuth_deg:g} degrees from north, clockwise",
+    )
+    return Phrase(
+        "bearing", Bearing(point.azimuth_deg, point.end, (told,), cardinal=True), i, point.end, r.fresh
+    )
 
 
 def _cardinal(r: Reader, i: int) -> Phrase | None:

@@ -12,13 +12,14 @@ from geo.reading.angles import read_angle
 from geo.reading.areas import read_area
 from geo.reading.distances import Distance, read_distance
 from geo.reading.nouns import COMPASS_WORD
-from geo.reading.numerals import NUMBER_WORDS, read_number
+from geo.reading.numerals import NUMBER_WORDS, Number, read_number
 from geo.reading.phrases import Phrase, Reader
 from geo.reading.quadrants import CARDINAL, EAST_WEST, Bearing, read_azimuth
 from geo.units import AREA_WORDS, LENGTH_WORDS
 from geo.wordset import words
 
 _DEGREES: Final = words("degrees degree deg degs d")
+_MINUTES: Final = words("min mins minute minutes")
 _BEFORE_AREA: Final = words("of an a - square sq") | frozenset(AREA_WORDS)
 
 
@@ -50,13 +51,12 @@ def number(r: Reader, i: int) -> Phrase | None:
     if distance and tokens[distance.end - 1].kind == "sec" and tokens[distance.end].text in EAST_WEST:
         return None  # "00'28.8"E": the end of a torn bearing, no feet and inches
     if distance:
-        if not number.figures and _torn_words(r, i, distance.end):
-            doubt = Warn("number_doubtful", "words beside this number could not be read and may belong to it")
-            distance = distance._replace(warnings=(*distance.warnings, doubt))
+        doubts = _doubts(r, number, i, distance.end)
+        distance = distance._replace(warnings=(*distance.warnings, *doubts))
         return _placed(r, distance, i)
     if after.text in _BEFORE_AREA and (area := _area(r, i)):
         return area
-    if after.kind in ("min", "sec"):
+    if after.kind in ("min", "sec") or after.text in _MINUTES:
         return _angle(r, i)
     bare = read_distance(tokens, i, bare=True) if _bare_counts(r, i) else None
     return _placed(r, bare, i) if bare else None
@@ -72,6 +72,16 @@ _BEFORE_NUMBER: Final = words(
     "continue at by thence then , ; . : ( "
     "and go said"
 )
+
+
+def _doubts(r: Reader, number: Number, i: int, end: int) -> tuple[Warn, ...]:
+    """What beside a distance makes it doubtful: torn words, or a whole number that ends a name."""
+    if number.figures and number.value < 1.0 and i and r.tokens[i - 1].kind == "num":
+        whole = f"the number before may be the whole part of this: “{r.text(i - 1)}” and a part"
+        return (Warn("number_doubtful", whole),)
+    if number.figures or not _torn_words(r, i, end):
+        return ()
+    return (Warn("number_doubtful", "words beside this number could not be read and may belong to it"),)
 
 
 def _torn_words(r: Reader, i: int, end: int) -> bool:
@@ -110,12 +120,12 @@ def _angle(r: Reader, i: int) -> Phrase | None:
     south = r.habits.azimuths == "south"
     azimuth = read_azimuth(r.tokens, i, from_south=south, zero_sign=r.habits.zero_sign)
     plain = read_angle(r.tokens, i, limit_deg=360.0)
-    if azimuth is None:
+    if plain is None or azimuth is None:
         return Phrase("angle", (None, plain), i, plain.end, r.fresh) if plain and _after_delta(r, i) else None
-    closing = r.tokens[azimuth.end]
-    if closing.text in ("east", "west") and not _after_delta(r, i):
+    k = azimuth.end + (r.text(azimuth.end) == ".")  # "57 min. W."
+    if r.text(k) in ("east", "west", "e", "w") and not _after_delta(r, i):
         lost = Warn("bearing_broken", "the north or south of this bearing is missing")
-        return Phrase("bearing", Bearing(None, azimuth.end + 1, (lost,)), i, azimuth.end + 1, r.fresh)
+        return Phrase("bearing", Bearing(None, k + 1, (lost,)), i, k + 1, r.fresh)
     return Phrase("angle", (azimuth, plain), i, azimuth.end, r.fresh)
 
 
@@ -197,7 +207,8 @@ def _placed(r: Reader, distance: Distance, i: int) -> Phrase | None:
     j = distance.end
     text = r.text(j)
     k = j + 1 if text in (",", "-") else j
-    if r.text(k) == "radius" and (k == j or r.text(k + 1) not in ("=", ":", "of", "is", "being")):
+    named = k == j or r.text(k + 1) not in ("=", ":", "of", "is", "being")
+    if r.text(k) == "radius" and named and not (text == "," and _counts(r, k + 1)):
         return Phrase("label", ("radius", distance), i, k + 1, r.fresh)
     if _each_side(r, j):
         return Phrase("strip", distance, i, j + 2, r.fresh)
@@ -206,6 +217,11 @@ def _placed(r: Reader, distance: Distance, i: int) -> Phrase | None:
     if (text in COMPASS_WORD or text in ("left", "right")) and not measured:
         return _sideways(r, distance, i, j)
     return Phrase("distance", (distance, _labelled(r, i)), i, j, r.fresh)
+
+
+def _counts(r: Reader, i: int) -> bool:
+    """ "arc 100 feet, radius 300 feet": the number after "radius" is the radius, not the one before it."""
+    return r.tokens[i].kind in ("num", "wreck") or r.text(i) in NUMBER_WORDS
 
 
 _SIDES: Final = words("each either both")

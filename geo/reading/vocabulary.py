@@ -13,6 +13,7 @@ from geo.reading import (
     phrase_turns,
     phrase_ways,
 )
+from geo.reading.compass_points import GLUED
 from geo.reading.nouns import COMPASS_WORD
 from geo.reading.numerals import NUMBER_WORDS
 from geo.reading.phrases import Habits, Handler, Phrase, Reader
@@ -29,7 +30,7 @@ _WORDS: Final[dict[Handler, str]] = {
     phrase_bends.label: " ".join(phrase_bends.LABELS),
     phrase_bends.curve: "curve curves curving spiral clothoid",
     phrase_bends.point_curve: "curvature",
-    phrase_bends.concave: "concave",
+    phrase_bends.concave: "concave convex",
     phrase_ways.along: "along with on in by follow follows following up down upon",
     phrase_ways.to: "to until",
     phrase_ways.parallel: "parallel",
@@ -51,7 +52,7 @@ _WORDS: Final[dict[Handler, str]] = {
     phrase_directions.square: "right perpendicular",
     phrase_measures.distant: "distant",
     phrase_measures.number: " ".join(NUMBER_WORDS - {"no"}),
-    phrase_directions.compass: " ".join([*COMPASS_WORD, *CARDINAL]),
+    phrase_directions.compass: " ".join([*COMPASS_WORD, *CARDINAL, *GLUED]),
 }
 HANDLERS: Final[dict[str, Handler]] = {
     word: handler for handler, words in _WORDS.items() for word in words.split()

@@ -90,6 +90,29 @@ def close(got: tuple[float | None, float | None], want: tuple[float | None, floa
          158.0, 42.0, ""),
         ("thence South 369 feet B.T. white oak 16 N 7 E 28", 180.0, 369.0, ""),
         ("thence east on parallel 58° 40' north latitude 30 miles to longitude 154°", 90.0, 158400.0, ""),
+        # a name before a mixed number: the whole of it is the distance
+        ("thence North along the road 12¾ chains to a pin", 0.0, 841.5, ""),
+        ("thence N 10° E with said fence and right of way 17 1/2 perches", 10.0, 288.75, ""),
+        ("thence N 10° E with the wall 9-3/4 rods", 10.0, 160.875, ""),
+        ("thence N 10° E with Smith's line 17 and one-half poles", 10.0, 288.75, ""),
+        ("thence N 10° E on the line of Lot 12 10½ rods", 10.0, 173.25, ""),
+        ("thence N 10° E along the west line of said street 17 1/2 feet", 10.0, 17.5, ""),
+        ("thence N 10° E along Route 9 1/2 mile", 10.0, 2640.0, "number_doubtful"),
+        ("thence N 10° E along County Road 12 1/2 mile to a pin", 10.0, 2640.0, "number_doubtful"),
+        # points of the compass: 16 winds by halving, "by" one of 32
+        ("thence W.N.W. 10 chains", 292.5, 660.0, "assumed_intercardinal"),
+        ("thence E.N.E. 10 chains", 67.5, 660.0, "assumed_intercardinal"),
+        ("thence N.E. by N. 10 chains", 33.75, 660.0, "assumed_intercardinal"),
+        ("thence North by East 10 chains", 11.25, 660.0, "assumed_intercardinal"),
+        ("thence NNE 10 chains", 22.5, 660.0, "assumed_intercardinal"),
+        ("thence South South East, 10 chains", 157.5, 660.0, "assumed_intercardinal"),
+        ("thence N.E. 10 chains", 45.0, 660.0, "assumed_intercardinal"),
+        ("thence North by North Street 100 feet", 0.0, 100.0, ""),
+        ("thence South by East line of Lot 3 100 feet", 180.0, 100.0, ""),
+        # a distance said in two parts
+        ("thence North 100 feet to a stake, and 50 feet more to a pin", 0.0, 150.0, "added"),
+        ("thence North 100 feet, and 50 feet further to a post, in all 150 feet", 0.0, 150.0, "added"),
+        ("thence North 100 feet, more or less, to a stake", 0.0, 100.0, "approximate"),
     ],
 )  # fmt: skip
 def test_one_course(text: str, azimuth: float | None, feet: float | None, code: str) -> None:
@@ -124,6 +147,50 @@ def test_one_course(text: str, azimuth: float | None, feet: float | None, code: 
 def test_several_courses(text: str, want: list[tuple[float, float]]) -> None:
     got = lines(only(BEGIN + text))
     assert len(got) == len(want) and all(close(g, w) for g, w in zip(got, want, strict=True)), got
+
+
+def test_a_bearing_whose_first_half_is_lost_is_not_due_west() -> None:
+    found = only(BEGIN + "thence S. 6 deg. W. 128 feet to an iron pin, 3.57 min. W. 90 feet to an iron pin")
+    assert lines(found) == [(186.0, 128.0), (None, 90.0)]
+    assert "bearing_broken" in {w.code for w in found.calls[1].said.warnings}
+
+
+@pytest.mark.parametrize("words", [
+    "arc 100.00 feet, radius 300.00 feet to a pin", "an arc length of 100.00 feet, radius 300 feet",
+    "100.00 feet, radius 300.00 feet", "a distance of 100.00 feet, radius three hundred feet",
+    "(arc 100.00 feet, radius 300.00 feet)", "300-foot radius, 100 feet", "300 feet, radius, 100 feet",
+])  # fmt: skip
+def test_arc_and_radius_are_not_changed_about(words: str) -> None:
+    (curve,) = only(f"{BEGIN}thence along a curve to the left, {words}").calls
+    assert isinstance(curve, CurveCall) and (curve.radius_ft, curve.arc_ft) == (300.0, 100.0)
+
+
+def test_a_chord_before_the_radius_stays_the_chord() -> None:
+    (curve,) = only(f"{BEGIN}thence along a curve to the left, chord 99.54 feet, radius 300.00 feet").calls
+    assert isinstance(curve, CurveCall) and (curve.radius_ft, curve.chord_ft) == (300.0, 99.54)
+    (curve,) = only(f"{BEGIN}thence along a curve to the left, tangent 50.47 feet, radius 300.00 feet").calls
+    assert isinstance(curve, CurveCall) and (curve.radius_ft, curve.arc_ft) == (300.0, None)
+
+
+@pytest.mark.parametrize(("words", "turn"), [
+    ("along a curve in a counter clockwise direction", "left"), ("in a counter-clockwise direction along a curve", "left"),
+    ("along a curve in a counterclockwise direction", "left"), ("in a clockwise direction along a curve", "right"),
+    ("along a curve in a clockwise direction", "right"), ("along a left-hand curve", "left"),
+    ("turning right along a curve", "right"), ("along a curve with a delta of 19°06' left", "left"),
+])  # fmt: skip
+def test_the_turn_of_a_curve_however_it_is_said(words: str, turn: str) -> None:
+    (curve,) = only(f"{BEGIN}thence {words}, having a radius of 300 feet, an arc distance of 100 feet").calls
+    assert isinstance(curve, CurveCall) and (curve.turn, curve.radius_ft, curve.arc_ft) == (
+        turn,
+        300.0,
+        100.0,
+    )
+
+
+def test_convex_is_the_other_side() -> None:
+    text = f"{BEGIN}thence North 10 feet; thence along a curve convex to the West, radius of 300 feet, arc 100 feet"
+    curve = only(text).calls[1]
+    assert isinstance(curve, CurveCall) and curve.turn == "right"
 
 
 PLSS = (
