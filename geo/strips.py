@@ -23,7 +23,9 @@ _SIDE: Final = (
     r"(\d{1,4}(?:\.\d+)?)\s*(?:feet|foot|ft\.?|['’′])\s*(?:wide\s+)?(?:on|to|of)?\s*(?:the\s+)?(left|right)"
 )
 _BOTH_SIDES: Final = re.compile(_SIDE + r"\b.{0,40}?\band\s+(?:lying\s+)?" + _SIDE + r"\b", re.I | re.S)
-_BY_CENTRE: Final = re.compile(r"cent(?:er|re)[\s-]*line\b[^.;]{0,80}\bdescribed\b", re.I)
+_BY_CENTRE: Final = re.compile(
+    r"cent(?:er|re)[\s-]*line\b(?:[^.;]{0,80}\bdescribed\b|\s+(?:being|is|as\s+follows)\b)", re.I
+)
 
 
 def widths(lead: str, on_each_side: Sequence[float]) -> tuple[tuple[float, float] | None, tuple[Warn, ...]]:

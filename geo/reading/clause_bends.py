@@ -54,10 +54,11 @@ class Bends(Core):
             return
         if d.region == "to" and (d.bearing or d.distance) and not d.is_curve and not self.soft:
             begins = True
+        meets = d.region == "to" and "curvature" in {t.text for t in self.tokens[p.start - 4 : p.start]}
         if (
             begins
             and (d.region in ("to", "open") or d.bearing or not d.started)
-            and not (d.curved and not turn and not d.bearing)
+            and (meets or not (d.curved and not turn and not d.bearing))
         ):
             self._announce(p, turn)
             return

@@ -17,6 +17,7 @@ class Core:
     """The state of reading: the draft in hand, and a curve announced for this clause or the next.
 
     `soft` tells that a semicolon or full stop stands before: the next phrase may open a new call.
+    `witnessed` tells that the sentence before it told of witness marks: more of them may follow.
     """
 
     def __init__(self, scan: Scan, habits: Habits) -> None:
@@ -35,9 +36,12 @@ class Core:
         self.item: int | None = None
         self.radial: tuple[float | None, bool | None] | None = None
         self.radial_by: Draft | None = None
+        self.witnessed = False
+        self.told_to_bear = -1
 
     def begin(self, p: Phrase) -> None:
         """After a semicolon or full stop: this phrase opens a new clause."""
+        self.witnessed = False
         if self.soft:
             self.flush(p.start)
             if not self.draft.started:
@@ -53,7 +57,7 @@ class Core:
     def flush(self, at: int) -> None:
         """Close the clause before token `at`."""
         d = self.draft
-        self.draft, self.soft, self.depth = Draft(), False, 0
+        self.draft, self.soft, self.depth, self.witnessed = Draft(), False, 0, False
         pending = self.pending
         if pending is not None and pending.started == "here":
             pending.started = "next"
@@ -78,7 +82,7 @@ class Core:
         self._take_radial(d)
         call = self.maker.call(d, at)
         if call is not None:
-            if d.started == "bearing" and self.entries[-1:] and self._is_aside(d):
+            if d.started == "bearing" and self.entries[-1:] and not self._chained(d) and self._is_aside(d):
                 return
             unit = next((u for u in d.units if u), "") if d.units else "none"
             if self._runs_on(call, d):
@@ -118,13 +122,15 @@ class Core:
         if last is None or not isinstance(before, CurveCall) or not isinstance(call, CurveCall):
             return False
         only_arc = d.said_curve and set(d.bits) == {"arc_ft"} and not (d.bearing or d.heading or d.turn)
-        if not only_arc or before.arc_ft is not None or curves.solve(before) is None:
+        if not only_arc or before.arc_ft is not None:
             return False
         span = Span(before.said.span.start, call.said.span.end)
         warnings = (*before.said.warnings, *call.said.warnings)
         whole = replace(
             before, arc_ft=call.arc_ft, to=call.to or before.to, to_line=call.to_line or before.to_line
         )
+        if curves.solve(whole) is None:
+            return False
         whole, found = curves.check(whole)
         said = replace(before.said, text=self.scan.words(span), span=span, warnings=(*warnings, *found))
         self.entries[-1] = replace(last, value=replace(whole, said=said), returns=last.returns or d.returns)
@@ -134,9 +140,7 @@ class Core:
     def _tied(self, entry: Entry, d: Draft) -> Entry:
         """A tie where the opening is measured from a corner: "beginning N 100 ft and W 50 ft from it"."""
         last = self.entries[-1] if self.entries else None
-        chained = (
-            last is not None and last is self.opened and self.tokens[d.start - 1].text in ("and", "&", ",")
-        )
+        chained = self._chained(d)
         first = d.started == "open" or (d.started == "bearing" and last is not None and last.kind == "tie")
         measured = d.measured or self.tokens[d.end].text in ("from", "of", "fr")
         if measured and (first or chained):
@@ -147,10 +151,15 @@ class Core:
             self.opened = entry
         return entry
 
+    def _chained(self, d: Draft) -> bool:
+        """Whether a bearing goes on from the one read at the opening: "S 10 E 100 feet and S 80 W 50"."""
+        last = self.entries[-1] if self.entries else None
+        return last is not None and last is self.opened and self.tokens[d.start - 1].text in ("and", "&", ",")
+
     def _is_aside(self, d: Draft) -> bool:
         """ "to a pipe N 10 E 5 feet from a corner": where an end lies, told with the call that ends there."""
         last = self.entries[-1]
-        if self.tokens[d.end].text != "from" or last.kind != "call":
+        if self.tokens[d.end].text not in ("from", "therefrom", "of") or last.kind != "call":
             return False
         span = Span(self.tokens[d.start].start, self.tokens[d.end].end)
         warn = Warn(

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from geo.bearing import difference
 from geo.calls import (
     Alternative,
     LineCall,
@@ -17,9 +18,17 @@ from geo.reading.distances import Distance
 from geo.reading.draft import BEARING_FIELDS, DISTANCE_FIELDS, Draft, Entry
 from geo.reading.nouns import COMPASS_WORD
 from geo.reading.phrases import Phrase
-from geo.reading.quadrants import Bearing
+from geo.reading.quadrants import CARDINAL, Bearing
 
 SIDES = {"north": 0.0, "east": 90.0, "south": 180.0, "west": 270.0}
+SIDE_OF = {side[0].upper(): side for side in SIDES}
+
+
+def _within_quadrant(sense: Bearing, exact: Bearing) -> bool:
+    """Whether a bearing lies within 90 degrees of a cardinal direction."""
+    if sense.azimuth_deg is None or exact.azimuth_deg is None or exact.cardinal:
+        return False
+    return abs(difference(exact.azimuth_deg, sense.azimuth_deg)) <= 90.0
 
 
 class Courses(Bends):
@@ -30,6 +39,8 @@ class Courses(Bends):
         d = self.draft
         b: Bearing = p.value
         if (d.region == "aside" or d.bears) and not (d.bears and self.soft):
+            return
+        if self._of_a_mark(d, p):
             return
         if self.depth and d.region == "open":
             return
@@ -71,6 +82,24 @@ class Courses(Bends):
             d.others.append(Alternative("azimuth_deg", b.other))
         d.end = p.end
 
+    def _of_a_mark(self, d: Draft, p: Phrase) -> bool:
+        """A bearing to a mark near the corner: "; a pine bears S 20 W 9 feet", "a nail being set S 80 E".
+
+        That it is no course is told with the call, since a course written so would be lost.
+        """
+        if self.soft:
+            mark = self.told_to_bear == p.start or (self.witnessed and not p.fresh)
+        else:
+            whole = d.region == "to" and d.bearing is not None and d.distance is not None and not d.is_curve
+            mark = whole and self.tokens[p.start - 1].text in ("set", "being", "is", "lies", "stands")
+        if not mark:
+            return False
+        d.warnings.append(
+            Warn("aside", f"“{self.words(p)}” was taken as telling where a mark lies, not as a course")
+        )
+        d.region, self.soft, self.witnessed = "aside", False, False
+        return True
+
     def _has_figures(self) -> bool:
         d = self.draft
         return bool(
@@ -91,6 +120,9 @@ class Courses(Bends):
         if late:
             d.late = p.start  # "a distance of 1269 feet along a bearing N 41 E"
             return d
+        sense = d.bearing is not None and d.bearing.cardinal and not (d.distance or d.to or d.is_curve)
+        if sense and d.bearing and _within_quadrant(d.bearing, p.value):
+            return d  # "thence South on an assumed bearing of South 59° West"
         if d.bearing or d.distance or d.is_curve or (d.region == "to" and (d.lines or d.heading)):
             self.flush(p.start)
             self.draft = Draft(started="bearing", start=p.start, end=p.end)
@@ -268,8 +300,11 @@ class Courses(Bends):
 
     def _lies(self, value: Distance, p: Phrase) -> None:
         """ "a point 1825 feet South and 72 feet East of the corner": a tie to the beginning."""
-        word = self.tokens[p.end].text
-        if word in SIDES and self.tokens[p.end + 1].text == "and":
+        word = SIDE_OF.get(CARDINAL.get(self.tokens[p.end].text, ""), "")
+        k = p.end + 1 + (self.tokens[p.end + 1].text == ".")
+        last = self.entries[-1] if self.entries else None
+        second = last is not None and last.kind == "tie" and self.tokens[p.start - 1].text == "and"
+        if word and (self.tokens[k].text == "and" or second):
             self.tie(value, word, p)
 
     def tie(self, value: Distance, word: str, p: Phrase) -> None:

@@ -53,12 +53,24 @@ class Parts(Core):
 
     def on_break(self, p: Phrase) -> None:
         """What follows may open a new call."""
+        if self.depth and self._bracket_closes(p):
+            return  # "(whence the well, S 10 E 30 feet; the barn, N 5 E 40 feet)"
         self.soft = True
+        self.witnessed = self.witnessed or (self.draft.region == "aside" and not self.contains)
         if not self.draft.stop and self.draft.end:
             self.draft.stop = p.start
         self.depth = 0
         if self.draft.region == "aside":
             self.draft.region = "to"
+
+    def _bracket_closes(self, p: Phrase) -> bool:
+        """Whether the bracket in which this semicolon stands is closed before the next course."""
+        for token in self.tokens[p.end : p.end + 60]:
+            if token.text in ("(", "thence", "then"):
+                return False
+            if token.text == ")":
+                return True
+        return False
 
     def on_stop(self, p: Phrase) -> None:
         """The end of a sentence."""
@@ -124,7 +136,13 @@ class Parts(Core):
             "grant",
             "patent",
         )
-        return named or hyphened or before in ("aforesaid", "said", "north", "south", "east", "west")
+        of_another = before in ("called", "except", "excepting", "save", "saving", "less")
+        return (
+            named
+            or hyphened
+            or of_another
+            or before in ("aforesaid", "said", "north", "south", "east", "west")
+        )
 
     def on_witness(self, p: Phrase) -> None:
         """A witness mark: nothing of it is a course."""
@@ -138,7 +156,12 @@ class Parts(Core):
         """The basis of bearings, told by the way: no figure of a course."""
 
     def on_bears(self, p: Phrase) -> None:
-        """ "Bears", after an end point, tells where that lies."""
+        """ "Bears", after an end point, tells where that lies; so it does of another thing after a break."""
+        d = self.draft
+        if self.soft and not p.fresh and not d.label and self.tokens[p.start].text == "bears":
+            if d.region == "open" or (d.bearing and d.distance):
+                self.told_to_bear = p.end
+            return
         if self.draft.region == "to" and not self.draft.label and not self.soft:
             self.draft.bears = True
 

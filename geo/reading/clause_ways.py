@@ -5,7 +5,7 @@ from __future__ import annotations
 from geo.calls import LineRef, PointRef
 from geo.reading.clause_courses import Courses
 from geo.reading.draft import Draft
-from geo.reading.nouns import COMPASS_WORD
+from geo.reading.nouns import COMPASS_WORD, INITIAL
 from geo.reading.phrases import Phrase
 from geo.reading.points import Named
 
@@ -50,12 +50,16 @@ class Ways(Courses):
             self.draft.distance, self.draft.measured, self.draft.end = p.value[0], True, p.end
             self.draft.units.append(p.value[0].unit)
         elif self.draft.region == "course":
+            whole = self.draft.bearing is not None and self.draft.distance is not None
+            if whole and self.tokens[p.end].text != "parallel":
+                return  # "North 100 feet, a line which extended would pass 40 feet east of the house"
             self.draft.offset, self.draft.end = p.value, p.end
         elif self.draft.region == "to":
             self.draft.beside = True
         elif self.draft.region == "open":
             distance, side = p.value
-            word = next((t.text for t in self.tokens[p.start : p.end] if t.text in COMPASS_WORD), "")
+            said = [t.text for t in self.tokens[p.start : p.end]]
+            word = next((INITIAL.get(w, w) for w in said if w in COMPASS_WORD or w in INITIAL), "")
             if side not in ("left", "right") and word:
                 self.tie(distance, word, p)
 

@@ -19,7 +19,7 @@ _STOPS: Final = words(
     "to until thence then passing pass crossing distance about approximately exactly arc curve "
     "curving running "
     "containing whence having where being chord through which bearing bears as continuing distant marked "
-    "opposite lying extending described parallel more standing located situated"
+    "referenced witnessed opposite lying extending described parallel more standing located situated"
 )
 _WHOLE_CARDINALS: Final = words("north south east west")
 _HARD: Final = frozenset({";", ",", "(", ")", ":", "“", "”", '"', "[", "]"})

@@ -30,3 +30,4 @@ COMPASS_WORD: Final[dict[str, str]] = {
     for ending in ("", "erly", "ern", "ward", "wardly", "ernly", "wards")
 }
 """Every form of a compass word, to the plain one of the eight."""
+INITIAL: Final[dict[str, str]] = {"n": "north", "e": "east", "s": "south", "w": "west"}

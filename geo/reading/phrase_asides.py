@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from geo.reading.angles import read_angle
 from geo.reading.distances import read_distance
 from geo.reading.phrases import Phrase, Reader
 from geo.reading.quadrants import read_quadrant
@@ -54,6 +55,22 @@ def assumed(r: Reader, i: int) -> Phrase | None:
             found = read_quadrant(r.tokens, k + 1, zero_sign=r.habits.zero_sign)
             if found:
                 return Phrase("assumed", None, i, found.end)
+    return None
+
+
+def azimuth_to(r: Reader, i: int) -> Phrase | None:
+    """ "the azimuth and distance to Pipe A being 312°17', 107.78 feet": where a mark lies, no course."""
+    if [r.text(k) for k in range(i + 1, i + 3)] != ["and", "distance"]:
+        return None
+    for k in range(i + 3, min(i + 30, len(r.tokens) - 1)):
+        if r.text(k) in ("thence", ";"):
+            return None
+        if r.text(k) in ("being", "is"):
+            angle = read_angle(r.tokens, k + 1, limit_deg=360.0)
+            if angle is None or not angle.marked:
+                return None
+            distance = read_distance(r.tokens, angle.end + (r.text(angle.end) == ","), bare=True)
+            return Phrase("assumed", None, i, distance.end if distance else angle.end)
     return None
 
 

@@ -51,6 +51,7 @@ def curve(r: Reader, i: int) -> Phrase | None:
         "beginning" in before
         or ("point" in before and "of" in before)
         or ("point" in before and "on" in before)
+        or ("curvature" in before and "with" in before)
     )
     verb = r.text(i) in ("curving", "curves")
     cusp = "cusp" in before or r.text(i - 5) == "cusp"  # there the way turns back: no tangent curve

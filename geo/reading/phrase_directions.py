@@ -160,13 +160,19 @@ def _cardinal(r: Reader, i: int) -> Phrase | None:
         and not (
             i and r.tokens[i - 1].kind == "num" and not (told and told.kind == "line" and told.end >= i - 3)
         )
-        and r.text(distance.end) not in ("of", "and")
+        and r.text(distance.end) != "of"
+        and (r.text(distance.end) != "and" or _leg_follows(r, distance.end + 1))
     )
     if not runs and (not r.fresh or before == "the" or not (after in _AFTER_CARDINAL or distance)):
         return None
     azimuth = {"N": 0.0, "E": 90.0, "S": 180.0, "W": 270.0}[letter]
     end = j if r.text(j - 1) != "," else i + 1
     return Phrase("bearing", Bearing(azimuth, end, cardinal=True), i, end, r.fresh)
+
+
+def _leg_follows(r: Reader, i: int) -> bool:
+    """ "bears North 100 feet and East 50 feet from": a second leg, square to the first."""
+    return r.text(i) in CARDINAL and read_distance(r.tokens, i + 1) is not None
 
 
 def _closes_course(r: Reader, j: int) -> bool:

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from geo.reading.nouns import COMPASS_WORD
+from geo.reading.numerals import NUMBER_WORDS
 from geo.reading.phrases import Phrase, Reader
+from geo.reading.points import of_another
+from geo.reading.quadrants import CARDINAL
 from geo.wordset import words
 
 _RIGHTS: Final = words(
@@ -95,12 +99,21 @@ def sets_out(r: Reader, i: int) -> Phrase | None:
     return Phrase("thence", None, i, i + 1)
 
 
+_VERBS: Final = words("start starting begin begins commence commences")
+
+
+def _measure_follows(r: Reader, i: int) -> bool:
+    """ "Begin 11.24 chains north of the corner"."""
+    return r.tokens[i + 1].kind == "num" or r.text(i + 1) in NUMBER_WORDS
+
+
 def open_tract(r: Reader, i: int) -> Phrase | None:
     """ "Beginning at", "Commencing at": or the end of "the point of beginning"."""
     before = r.before(i)
     text = r.text(i)
     after = r.text(i + 1)
-    if text == "beginning" and after == "point" and before in ("this", "said"):
+    other = before == "the" and of_another(r.tokens, i)  # "to the beginning of a stone wall"
+    if text == "beginning" and (other or (after == "point" and before in ("this", "said"))):
         return None
     if text == "beginning" and after in ("of", "point") and (before == "the" or after == "of"):
         if after == "of":
@@ -118,13 +131,7 @@ def open_tract(r: Reader, i: int) -> Phrase | None:
         )
     ):
         return _arrival(r, i)
-    if text in ("start", "starting", "begin", "begins", "commence", "commences") and after not in (
-        "at",
-        "on",
-        "from",
-        "in",
-        "for",
-    ):
+    if text in _VERBS and not (after in ("at", "on", "from", "in", "for") or _measure_follows(r, i)):
         return None
     return Phrase("open", "commence" if text.startswith("commenc") else "begin", i, i + 1)
 
@@ -144,11 +151,17 @@ def _arrival(r: Reader, i: int) -> Phrase | None:
     j = i
     while j and (r.text(j - 1) in _BEFORE_BEGINNING or r.tokens[j - 1].kind == "sec"):
         j -= 1
-    if r.text(j - 1) in ("from", "of", "with") if j else False:
+    if r.text(j - 1) in ("from", "of", "with", "its", "opposite", "near") if j else False:
         return None
     named = {r.text(k) for k in range(j + 1, i)}
-    if r.text(j) == "of" and named & {"point", "place"}:
-        return None  # "a point due south of the point of beginning"
+    beside = j > 0 and r.text(j - 1) in COMPASS_WORD.keys() | CARDINAL.keys() | {
+        "feet",
+        "foot",
+        "front",
+        "rear",
+    }
+    if r.text(j) == "of" and (named & {"point", "place"} or beside):
+        return None  # "a point due south of the point of beginning", "50 feet east of the beginning"
     if r.text(j) == "said" and j == i - 1 and r.before(j) == "to" and _of_a_radial(r, j):
         return None
     return Phrase("pob", None, j, i + 1)
@@ -177,6 +190,25 @@ def section(r: Reader, i: int) -> Phrase | None:
         return None
     role = {"together": "together with", "also": "also", "subject": "subject to"}.get(text, "less and except")
     return Phrase("section", role, i, i + 1)
+
+
+def taken_out(r: Reader, i: int) -> Phrase | None:
+    """ "There is excepted from the above", "EXCEPTION #2", "OUT-CONVEYANCE": before a description it opens.
+
+    "Conveyed" only where the words say that it is not; a right reserved is one the land is subject to.
+    """
+    text = r.text(i)
+    if text == "conveyance" and not (r.before(i) in ("out", "-") and "out" in (r.before(i), r.text(i - 2))):
+        return None
+    if text == "conveyed" and "not" not in {r.text(k) for k in range(max(0, i - 3), i)}:
+        return None
+    for k in range(i + 1, min(i + 40, len(r.tokens) - 1)):
+        if r.text(k) in ("thence", "then", "of") and r.text(k - 1) in ("point", "place", "thence"):
+            return None
+        if r.text(k) in ("beginning", "commencing", "starting", "begin", "begins"):
+            right = ({"easement", "way"} | _RIGHTS) & {r.text(n) for n in range(i + 1, min(k, i + 9))}
+            return Phrase("section", "subject to" if right else "less and except", i, i + 1)
+    return None
 
 
 def _curve_near(r: Reader, i: int) -> bool:

@@ -11,7 +11,7 @@ from geo.errors import Warn
 from geo.reading.angles import read_angle
 from geo.reading.areas import read_area
 from geo.reading.distances import Distance, read_distance
-from geo.reading.nouns import COMPASS_WORD
+from geo.reading.nouns import CENTRE, COMPASS_WORD, INITIAL
 from geo.reading.numerals import NUMBER_WORDS, Number, read_number
 from geo.reading.phrases import Phrase, Reader
 from geo.reading.quadrants import CARDINAL, EAST_WEST, Bearing, read_azimuth
@@ -210,8 +210,12 @@ def _placed(r: Reader, distance: Distance, i: int) -> Phrase | None:
     named = k == j or r.text(k + 1) not in ("=", ":", "of", "is", "being")
     if r.text(k) == "radius" and named and not (text == "," and _counts(r, k + 1)):
         return Phrase("label", ("radius", distance), i, k + 1, r.fresh)
-    if _each_side(r, j):
+    if _each_side(r, j) or _within_of_centre(r, i, j):
         return Phrase("strip", distance, i, j + 2, r.fresh)
+    if "concentric" in (r.text(j + 2), r.text(j + 3)) and r.text(j + 1) in ("and", "from", "of"):
+        return None  # "25 feet from and concentric with the centre line": no length run
+    if text in ("n", "e", "s", "w") and r.text(j + 1 + (r.text(j + 1) == ".")) in ("of", "from"):
+        return _sideways(r, distance, i, j)  # "10 rods W of the corner"
     told = r.out[-1] if r.out else None
     measured = told is not None and told.kind == "bearing" and told.end == i and not told.value.cardinal
     if (text in COMPASS_WORD or text in ("left", "right")) and not measured:
@@ -232,8 +236,17 @@ def _each_side(r: Reader, j: int) -> bool:
     if r.text(j) in _SIDES:
         return r.text(j + 1) in ("side", "sides")
     return (
-        r.text(j) in ("on", "from", "to") and r.text(j + 1) in _SIDES and r.text(j + 2) in ("side", "sides")
+        r.text(j) in ("on", "from", "to", "of")
+        and r.text(j + 1) in _SIDES
+        and r.text(j + 2) in ("side", "sides")
     )
+
+
+def _within_of_centre(r: Reader, i: int, j: int) -> bool:
+    """ "all land within 30 feet of the following described centre line"."""
+    if r.before(i) != "within" or r.text(j) != "of":
+        return False
+    return any(r.text(k) in CENTRE for k in range(j + 1, j + 6))
 
 
 def _about(r: Reader, i: int) -> bool:
@@ -255,8 +268,8 @@ def _labelled(r: Reader, i: int) -> bool:
 def _sideways(r: Reader, distance: Distance, i: int, j: int) -> Phrase:
     """ "140 feet southeasterly from and parallel with", "50 feet left of": an offset, no course."""
     word = r.text(j)
-    side = COMPASS_WORD.get(word, word)
-    k = j + 1
+    side = COMPASS_WORD.get(word, INITIAL.get(word, word))
+    k = j + 1 + (word in INITIAL and r.text(j + 1) == ".")
     if r.text(k) in ("of", "from", "therefrom") or (r.text(k) == "and" and r.text(k + 1) == "parallel"):
         end = k + 1 if r.text(k) != "and" else k
         if r.text(end) == "and":

@@ -33,7 +33,7 @@ def beginning_at(tokens: Sequence[Token], i: int) -> int | None:
         text = tokens[j].text
         if text in ("beginning", "begin", "begining", "beg", "starting"):
             after = tokens[j + 1].text
-            if after == "of" and _of_a_curve(tokens, j):
+            if (after == "of" and _of_a_curve(tokens, j)) or of_another(tokens, j):
                 return None
             return j + 2 if after in ("point", "corner", "station") else j + 1
         if text in ("p", "pob", "p.o.b", "poc", "first") or (
@@ -47,6 +47,30 @@ def beginning_at(tokens: Sequence[Token], i: int) -> int | None:
         ):
             return None
     return None
+
+
+_OWN: Final = words(
+    "this said the herein same above aforesaid land lands description survey boundary property"
+)
+_AFTER_CLOSING: Final = words("containing together less except subject said being and embracing comprising")
+_LETTERED: Final = words("tract parcel lot zone area unit district part")
+
+
+def of_another(tokens: Sequence[Token], j: int) -> bool:
+    """ "the beginning of a stone wall", "the beginning corner of Smith": where something else begins.
+
+    `j` is the token "beginning". "Of Parcel A" at the end of a sentence is the parcel described.
+    """
+    k = j + 1 + (tokens[j + 1].text in ("corner", "point", "station"))
+    if tokens[k - 1].kind in ("sec", "min") or tokens[k].text != "of" or tokens[k + 1].text in _OWN:
+        return False
+    if tokens[k + 1].text not in _LETTERED or tokens[k - 1].text != "beginning":
+        return True
+    stop, after = tokens[k + 3], tokens[k + 4]
+    over = stop.kind in ("end", "para") or stop.text in (".", ")", "containing")
+    return not over and not (
+        stop.text in (",", ";") and (after.kind == "end" or after.text in _AFTER_CLOSING)
+    )
 
 
 def _of_a_curve(tokens: Sequence[Token], j: int) -> bool:

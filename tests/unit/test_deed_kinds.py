@@ -626,3 +626,140 @@ def test_the_radius_of_the_curve_to_come() -> None:
         100.0,
         False,
     )
+
+
+SIDE_100 = "thence North 100 feet; thence East 100 feet; thence South 100 feet; thence West 100 feet to the point of beginning."
+
+
+@pytest.mark.parametrize(
+    ("opening", "ties"),
+    [
+        ("which bears S 10° E 100 feet and S 80° W 50 feet from the corner of Lot 1", [(170.0, 100.0), (260.0, 50.0)]),
+        ("S 89° W 100 feet along the section line and N 1° W 20 feet from the corner", [(269.0, 100.0), (359.0, 20.0)]),
+        ("North 100 feet, East 50 feet from the corner of Lot 1", [(0.0, 100.0), (90.0, 50.0)]),
+        ("which bears North 1434.12 feet and East 718.79 feet from the corner", [(0.0, 1434.12), (90.0, 718.79)]),
+        ("whose coordinates referred to the monument are 9,435.9 feet south and 5,615.8 feet east",
+         [(180.0, 9435.9), (90.0, 5615.8)]),
+        ("25 rods S and 10 rods W of the NE corner of Section 1", [(180.0, 412.5), (270.0, 165.0)]),
+        ("11.24 chains North of the SW corner of Section 1", [(0.0, 741.84)]),
+        ("; the SE corner of Section 1 bears S 10° E 100 feet", []),
+        (", the azimuth and distance from here to Pipe A being 312°17', 107.78 feet", []),
+    ],
+)  # fmt: skip
+def test_a_beginning_measured_from_a_corner_is_tied_and_no_course(
+    opening: str, ties: list[tuple[float, float]]
+) -> None:
+    found = only(f"Beginning at a point {opening}; {SIDE_100}")
+    assert len(found.calls) == 4
+    got = [(t.call.azimuth_deg, t.call.distance_ft) for t in found.ties if isinstance(t.call, LineCall)]
+    assert len(got) == len(ties) and all(close(g, w) for g, w in zip(got, ties, strict=True)), got
+
+
+@pytest.mark.parametrize("end", [
+    "a pin, being 50 feet east of the beginning", "a pin opposite the beginning", "the beginning of right-of-way",
+    "the beginning of a stone wall", "the beginning corner of Smith", "a pin, passing the beginning corner of Lot 2",
+    "the place of beginning of Tract Two", "the beginning of a curve", "a pin in sight of the beginning",
+])  # fmt: skip
+def test_another_beginning_does_not_end_the_boundary(end: str) -> None:
+    found = only(f"{BEGIN}thence North 100 feet; thence East 100 feet to {end}; thence South 100 feet to a pin; "
+                 "thence West 100 feet to the beginning.")  # fmt: skip
+    assert not found.ties and [d for _, d in lines(found)] == [100.0] * 4
+
+
+@pytest.mark.parametrize("end", [
+    "the beginning", "the point of beginning of Parcel A", "the beginning of this tract", "the beginning corner",
+    "the place of beginning of the land described", "the corner of beginning",
+    "the point of beginning of Tract 1; containing 0.23 acres",
+])  # fmt: skip
+def test_the_beginning_however_named_ends_the_boundary(end: str) -> None:
+    found = only(
+        SIDE_100.replace("thence North", BEGIN + "thence North", 1).replace("the point of beginning", end)
+    )
+    assert len(found.calls) == 4 and not found.ties and run(found.calls).misclosure.distance_ft < 1e-6
+
+
+@pytest.mark.parametrize("mark", [
+    "from which an oak bears N 10° E 5 feet; a pine bears S 20° W 9 feet", "a nail being set S 80° E 12 feet back on line",
+    "(whence the well, S 10 E 30 feet; the barn, N 5 E 40 feet)", "the church being N 30° E 60 feet therefrom",
+    "referenced by a nail in an elm, N 20° E 15.2 feet, and a nail in a pole, S 40° E 22.1 feet",
+    "set S 10 E 3.5 feet of the true corner", "which lies as follows. Witness: hickory N 10 E 5 feet; oak, S 20 W 9 feet",
+    "the azimuth and distance to said pipe being 154°50', 38.7 feet",
+])  # fmt: skip
+def test_marks_near_a_corner_are_no_courses(mark: str) -> None:
+    found = only(BEGIN + SIDE_100.replace("North 100 feet", f"North 100 feet to a pin, {mark}", 1))
+    assert lines(found) == [(0.0, 100.0), (90.0, 100.0), (180.0, 100.0), (270.0, 100.0)]
+
+
+def test_a_course_after_a_witness_mark_is_a_course() -> None:
+    text = "thence North 100 feet to a pin, from which an oak bears N 10° E 5 feet; South 80° East 30 feet to a post"
+    assert lines(only(BEGIN + text)) == [(0.0, 100.0), (100.0, 30.0)]
+    told = "thence North 100 feet to a pin, whence an oak, N 10° E 5 feet; the next line, S 80° E 30 feet to a post"
+    (call,) = only(BEGIN + told).calls
+    assert "aside" in {w.code for w in call.said.warnings}
+
+
+@pytest.mark.parametrize(("words", "role"), [
+    ("There is excepted from the above the following: ", "less and except"), ("EXCEPTION #2 ", "less and except"),
+    ("Reserving therefrom the following parcel: ", "less and except"), ("OUT-CONVEYANCE: ", "less and except"),
+    ("Save the following lot heretofore conveyed: ", "less and except"),
+    ("There has been sold off the above and is not hereby conveyed: ", "less and except"),
+    ("Reserving an easement described as follows: ", "subject to"),
+    ("Being the same land conveyed to Smith. Parcel 2: ", ""), ("The conveyance is made of Tract 2: ", ""),
+])  # fmt: skip
+def test_what_is_taken_out_is_no_parcel(words: str, role: str) -> None:
+    small = SIDE_100.replace("100", "20")
+    first, second = parse(f"{BEGIN}{SIDE_100}\n{words}{BEGIN}{small}")
+    assert (first.role, second.role) == ("", role)
+
+
+@pytest.mark.parametrize(("lead", "sides"), [
+    ("An easement lying within 30 feet of either side of a center line: ", (30.0, 30.0)),
+    ("All land within 30 feet of the following described center line: ", (30.0, 30.0)),
+    ("A road 40 feet wide, the center line being: ", (20.0, 20.0)),
+])  # fmt: skip
+def test_strips_told_by_their_centre(lead: str, sides: tuple[float, float]) -> None:
+    assert only(f"{lead}{BEGIN}thence North 100 feet; thence East 100 feet to a pin.").strip_ft == sides
+
+
+@pytest.mark.parametrize(
+    "words", ["Part of a tract called 9.75 acres in a deed: {}", "{} Except one acre in a square."]
+)
+def test_the_acres_of_another_tract_are_not_stated(words: str) -> None:
+    assert only(words.format(BEGIN + SIDE_100)).stated.acres is None
+
+
+def test_what_a_line_would_pass_is_no_offset() -> None:
+    text = "thence N 10° E 100 feet, a line which if extended would pass 40 feet East of the house; thence East 9 feet"
+    assert lines(only(BEGIN + text)) == [(10.0, 100.0), (90.0, 9.0)]
+
+
+def test_a_sense_and_then_the_bearing_is_one_course() -> None:
+    text = "thence South on an assumed bearing of South 59° 00' West a distance of 100 feet"
+    assert lines(only(BEGIN + text)) == [(239.0, 100.0)]
+
+
+def test_a_compound_curve_keeps_each_radius() -> None:
+    first, second = only(
+        f"{BEGIN}thence along a tangent curve to the right of radius 100.00 feet; thence along said curve 52.36 feet "
+        "to a point of compound curvature with a curve of radius 50.00 feet; thence along said curve 20 feet to a pin."
+    ).calls
+    assert isinstance(first, CurveCall) and (first.radius_ft, first.arc_ft) == (100.0, 52.36)
+    assert isinstance(second, CurveCall) and (second.radius_ft, second.arc_ft) == (50.0, 20.0)
+
+
+def test_the_distance_to_a_concentric_line_is_no_arc() -> None:
+    text = (
+        "thence along a curve to the left, 25 feet from and concentric with the center line, having a radius of "
+        "175 feet, 104.72 feet to a pin"
+    )
+    (curve,) = only(BEGIN + text).calls
+    assert isinstance(curve, CurveCall) and (curve.radius_ft, curve.arc_ft) == (175.0, 104.72)
+
+
+def test_a_curve_tangent_at_its_beginning_does_not_part_the_tract() -> None:
+    text = (
+        "thence North 100 feet; thence along a curve to the right having a radius of 50 feet and being tangent at its "
+        "point of beginning to the last described line, an arc distance of 50 feet; thence South 100 feet."
+    )
+    found = only(BEGIN + text)
+    assert len(found.calls) == 3 and not found.ties
