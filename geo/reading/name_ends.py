@@ -74,7 +74,12 @@ def _mixed(scan: Scan, j: int) -> bool:
     """
     tokens = scan.tokens
     distance = read_distance(tokens, j)
-    if distance is None or distance.end < j + 3 or tokens[distance.end - 1].text in ("in", "inch", "inches"):
+    if (
+        distance is None
+        or distance.feet is None
+        or distance.end < j + 3
+        or tokens[distance.end - 1].text in ("in", "inch", "inches")
+    ):
         return False
     if tokens[j].value < 1.0 or tokens[j + 1].text == "/":
         return True

@@ -59,18 +59,25 @@ def assumed(r: Reader, i: int) -> Phrase | None:
 
 
 def azimuth_to(r: Reader, i: int) -> Phrase | None:
-    """ "the azimuth and distance to Pipe A being 312°17', 107.78 feet": where a mark lies, no course."""
-    if [r.text(k) for k in range(i + 1, i + 3)] != ["and", "distance"]:
+    """ "the azimuth and distance to Pipe A being 312°17', 107.78 feet": where a mark lies, no course.
+
+    "The direct azimuth and distance being", and that to the beginning, are those of the course itself.
+    """
+    j = i + 1
+    if r.text(j) == "(":
+        j = next((k + 1 for k in range(j, j + 12) if r.text(k) == ")"), j)
+    if [r.text(k) for k in range(j, j + 2)] != ["and", "distance"]:
         return None
-    for k in range(i + 3, min(i + 30, len(r.tokens) - 1)):
-        if r.text(k) in ("thence", ";"):
+    goal = 0
+    for k in range(j + 2, min(j + 40, len(r.tokens) - 1)):
+        if r.text(k) in ("thence", ";") or r.text(k).startswith("follow"):
             return None
-        if r.text(k) in ("being", "is"):
-            angle = read_angle(r.tokens, k + 1, limit_deg=360.0)
-            if angle is None or not angle.marked:
-                return None
+        goal = k if r.text(k) == "to" else goal
+        angle = read_angle(r.tokens, k, limit_deg=360.0) if goal else None
+        if angle is not None and angle.marked:
+            own = {r.text(n) for n in range(goal, goal + 7)} & {"beginning", "next"}
             distance = read_distance(r.tokens, angle.end + (r.text(angle.end) == ","), bare=True)
-            return Phrase("assumed", None, i, distance.end if distance else angle.end)
+            return None if own else Phrase("assumed", None, i, distance.end if distance else angle.end)
     return None
 
 

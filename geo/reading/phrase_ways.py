@@ -62,7 +62,7 @@ def _no_line(r: Reader, j: int, head: Sequence[str]) -> bool:
     curved = (
         {"curve", "spiral"} & {r.text(k) for k in range(j, j + 6)} or "arc" in head[:2] or "parallel" in head
     )
-    measured = head[0].startswith("azimuth") or head[0] in ("straight", "bearing")
+    measured = any(word.startswith("azimuth") for word in head[:2]) or head[0] in ("straight", "bearing")
     # "along a bearing of S 30°", however the word is spelt
     spelt = head[2] == "of" and head[3] in CARDINAL and r.tokens[j + 4].kind in ("num", "deg")
     return bool(curved) or measured or spelt or (head[0] in ("a", "an") and head[1] in _COURSE_NOUNS)

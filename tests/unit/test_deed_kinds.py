@@ -763,3 +763,13 @@ def test_a_curve_tangent_at_its_beginning_does_not_part_the_tract() -> None:
     )
     found = only(BEGIN + text)
     assert len(found.calls) == 3 and not found.ties
+
+
+def test_an_azimuth_to_a_pipe_is_none_of_the_courses_and_the_direct_one_is() -> None:
+    found = only(
+        "Beginning at a pipe on the shore; from this corner the azimuth (measured clockwise from true south) and "
+        "distance to Pipe \"A\", at the end of course 68, is 312°17', 107.78 feet; thence by true azimuths 241°30', "
+        "15.0 feet, to a point; 348°50', 57.55 feet to the shore; thence along the shore, the direct azimuth and "
+        "distance being 134°40', 46.17 feet to the point of beginning."
+    )
+    assert [round(a or 0.0, 2) for a, _ in lines(found)] == [61.5, 168.83, 314.67] and not found.ties
