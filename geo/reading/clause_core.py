@@ -159,7 +159,8 @@ class Core:
     def _is_aside(self, d: Draft) -> bool:
         """ "to a pipe N 10 E 5 feet from a corner": where an end lies, told with the call that ends there."""
         last = self.entries[-1]
-        if self.tokens[d.end].text not in ("from", "therefrom", "of") or last.kind != "call":
+        beside = "from therefrom of" if d.to is None else "from"
+        if self.tokens[d.end].text not in beside.split() or last.kind != "call":
             return False
         span = Span(self.tokens[d.start].start, self.tokens[d.end].end)
         warn = Warn(

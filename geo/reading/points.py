@@ -53,6 +53,7 @@ _OWN: Final = words(
     "this said the herein same above aforesaid land lands description survey boundary property"
 )
 _AFTER_CLOSING: Final = words("containing together less except subject said being and embracing comprising")
+_TOLD_HERE: Final = words("hereinafter herein hereby hereinabove described following")
 _LETTERED: Final = words("tract parcel lot zone area unit district part")
 
 
@@ -64,6 +65,8 @@ def of_another(tokens: Sequence[Token], j: int) -> bool:
     k = j + 1 + (tokens[j + 1].text in ("corner", "point", "station"))
     if tokens[k - 1].kind in ("sec", "min") or tokens[k].text != "of" or tokens[k + 1].text in _OWN:
         return False
+    if any(t.text in _TOLD_HERE for t in tokens[k + 1 : k + 7]):
+        return False  # "the beginning of an easement hereinafter described"
     if tokens[k + 1].text not in _LETTERED or tokens[k - 1].text != "beginning":
         return True
     stop, after = tokens[k + 3], tokens[k + 4]

@@ -669,7 +669,7 @@ def test_another_beginning_does_not_end_the_boundary(end: str) -> None:
 @pytest.mark.parametrize("end", [
     "the beginning", "the point of beginning of Parcel A", "the beginning of this tract", "the beginning corner",
     "the place of beginning of the land described", "the corner of beginning",
-    "the point of beginning of Tract 1; containing 0.23 acres",
+    "the point of beginning of Tract 1; containing 0.23 acres", "the point of beginning of an easement hereinafter described",
 ])  # fmt: skip
 def test_the_beginning_however_named_ends_the_boundary(end: str) -> None:
     found = only(
