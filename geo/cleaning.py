@@ -23,6 +23,10 @@ _SCRIBBLED: Final = re.compile(
 # Azimuths whose degree sign became a nought that stands apart: "315 0 01'".
 _ZERO_APART: Final = re.compile(r"(?<![\d.])(\d{1,3}) 0 (?=\d{1,2} ?['’′])")
 _QUESTIONED: Final = re.compile(r"(?<=\d)\?{2,3}(?=\s?\d{1,2}(?:\.\d+)?\?{2,3})")
+_QUESTIONED_ONCE: Final = re.compile(
+    r"\b(\d{1,3})( )(\d{1,2})(\?)( ?\d{1,2}(?:\.\d+)?)(\?)(?= ?(?:[EeWw]|[Ee]ast|[Ww]est|EAST|WEST)\b)"
+)
+_DRAWN: Final = re.compile(r"(?<=\d)%%[dD](?=\s?\d)")
 _QUESTIONED_LAST: Final = re.compile(r"(?<=\d)\?{2,3}(?=\s?(?:[EeWw]|[Ee]ast|[Ww]est)\b)")
 _PAGE: Final = re.compile(
     r"^[^\S\n]*(?:[A-Za-z]+[^\S\n]+){0,4}page[^\S\n]+\d+(?:[^\S\n]+of[^\S\n]+\d+)?[^\S\n]*$", re.I | re.M
@@ -47,13 +51,15 @@ def without_unprinted(text: str, warnings: list[Warn]) -> str:
 def with_marks(text: str, warnings: list[Warn]) -> str:
     """The text with angle marks put back that a scanner or a wrong character table had turned into others."""
     fixed = _BROKEN_BAR.sub("°", text)
+    fixed = _DRAWN.sub("°  ", fixed)
+    fixed = _QUESTIONED_ONCE.sub(r"\1°\3′\5″", fixed)
     fixed = _SCRIBBLED.sub(lambda m: m.group(1) + "°".ljust(len(m.group(2))), fixed)
     if len(_ZERO_APART.findall(fixed)) > 1:
         fixed = _ZERO_APART.sub(r"\1 ° ", fixed)
     fixed = _QUESTIONED.sub(lambda m: "'".ljust(len(m.group())), fixed)
     fixed = _QUESTIONED_LAST.sub(lambda m: '"'.ljust(len(m.group())), fixed)
     if fixed != text:
-        words = "broken marks (¦, *, ???) among the figures of bearings were read as °, ' and \""
+        words = "broken marks (¦, *, ???, %%d) among the figures of bearings were read as °, ' and \""
         warnings.append(Warn("marks_mended", words))
     return fixed
 

@@ -22,6 +22,13 @@ class Parts(Core):
     def on_item(self, p: Phrase) -> None:
         """A list mark opens a new call, unless it numbers the one just begun."""
         if (
+            self.draft.region == "aside"
+            and self.entries[-1:]
+            and self.entries[-1].kind == "open"
+            and not self.soft
+        ):
+            return  # "from which a pipe bears the following two courses: (1) ... and (2) ..."
+        if (
             self.draft.started == "thence"
             and self.draft.lines
             and (not self.soft or self._courses_follow(p))
@@ -84,6 +91,8 @@ class Parts(Core):
 
     def on_open(self, p: Phrase) -> None:
         """ "Beginning at": a tract opens."""
+        if self.draft.started == "item" and not self.has_content():
+            self.draft = Draft()  # "(A) Commencing at ...": the letter is the tract's
         self.flush(p.start)
         self.give_pending()
         self.entries.append(Entry("open", (p.value, p.start, p.end), p.start))

@@ -46,6 +46,7 @@ def phrase_end(scan: Scan, i: int) -> int:
             and j > i
             and tokens[j + 1].text in LENGTH_WORDS | {"'": ""}
             and tokens[j + 1].text not in ("in", "inch", "inches", "rd", "m", "s", "p")
+            and not _wide_way(tokens, j)
         ):
             return j
         if token.kind == "num" and j > i and (_list_mark(tokens, j + 1) or _mixed(scan, j)):
@@ -62,6 +63,16 @@ def phrase_end(scan: Scan, i: int) -> int:
         j += 1
         if j - i > 60:
             return j
+
+
+_WIDE: Final = ROADS | words("wide right strip easement public private")
+
+
+def _wide_way(tokens: Sequence[Token], j: int) -> bool:
+    """ "the north line of a 40 foot alley": a width within a name, no distance run."""
+    k = j + 2 if tokens[j + 1].text in ("foot", "ft") else j + 3
+    told = tokens[k - 1].text in ("foot", "ft", ".") and tokens[j + 1].text in ("foot", "ft", "-")
+    return told and tokens[j - 1].text in ("a", "an", "the", "said") and tokens[k].text in _WIDE
 
 
 _NUMBERED: Final = words("lot lots no nos number route section sections tract block highway parcel rt hwy us")

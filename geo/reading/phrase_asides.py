@@ -51,7 +51,7 @@ def assumed(r: Reader, i: int) -> Phrase | None:
     for k in range(i + 1, min(i + 30, len(r.tokens) - 1)):
         if r.text(k) in ("thence", ";"):
             return None
-        if r.text(k) in ("bears", "bearing", "be"):
+        if r.text(k) in ("bears", "bearing", "be", "bear"):
             found = read_quadrant(r.tokens, k + 1, zero_sign=r.habits.zero_sign)
             if found:
                 return Phrase("assumed", None, i, found.end)

@@ -115,6 +115,8 @@ def _cardinal(r: Reader, i: int) -> Phrase | None:
     j = i + 1
     while r.text(j) in (".", "'", "’", ",") and j - i < 3:
         j += 1
+    if [r.text(k) for k in (j, j + 2)] == ["(", ")"] and r.text(j + 1) in ("true", "magnetic"):
+        j += 3  # "due west (true) 500 feet"
     before = r.before(i)
     after = r.text(j)
     if (after in _NOT_AFTER_CARDINAL and not (after == "and" and r.text(j + 1) == "parallel")) or r.text(

@@ -270,7 +270,9 @@ def _sideways(r: Reader, distance: Distance, i: int, j: int) -> Phrase:
     word = r.text(j)
     side = COMPASS_WORD.get(word, INITIAL.get(word, word))
     k = j + 1 + (word in INITIAL and r.text(j + 1) == ".")
-    if r.text(k) in ("of", "from", "therefrom") or (r.text(k) == "and" and r.text(k + 1) == "parallel"):
+    if r.text(k) in ("of", "from", "therefrom", "thereof") or (
+        r.text(k) == "and" and r.text(k + 1) == "parallel"
+    ):
         end = k + 1 if r.text(k) != "and" else k
         if r.text(end) == "and":
             end += 1

@@ -34,7 +34,8 @@ def along(r: Reader, i: int) -> Phrase | None:
             and last.kind in ("bearing", "heading", "same")
             and r.tokens[i].start - r.tokens[last.end - 1].end < 3
         )
-        if not (r.fresh or near) or after in ("a", "an", "chord", "radius"):
+        vague = after in ("a", "an", "chord", "radius") and not _a_line_of(r, i + 1)
+        if vague or not (r.fresh or near):
             return None
         if text in ("up", "down") and after in ("and", "the"):
             return _line(r, i + 2 if after == "and" else i, i)
@@ -57,12 +58,20 @@ def along(r: Reader, i: int) -> Phrase | None:
 _COURSE_NOUNS: Final = words("line bearing straight course non tangent true")
 
 
+def _a_line_of(r: Reader, i: int) -> bool:
+    """ "with a line of Miller's survey": a line that has an owner."""
+    words = [r.text(k) for k in range(i, i + 3)]
+    return words == ["a", "line", "of"] and r.text(i + 3) not in CARDINAL.keys() | {"bearing", "sight"}
+
+
 def _no_line(r: Reader, j: int, head: Sequence[str]) -> bool:
     """Whether "along" leads to a curve, a bearing or an azimuth instead of to a line that has a name."""
     curved = (
         {"curve", "spiral"} & {r.text(k) for k in range(j, j + 6)} or "arc" in head[:2] or "parallel" in head
     )
     measured = any(word.startswith("azimuth") for word in head[:2]) or head[0] in ("straight", "bearing")
+    if _a_line_of(r, j):
+        return bool(curved)
     # "along a bearing of S 30°", however the word is spelt
     spelt = head[2] == "of" and head[3] in CARDINAL and r.tokens[j + 4].kind in ("num", "deg")
     return bool(curved) or measured or spelt or (head[0] in ("a", "an") and head[1] in _COURSE_NOUNS)

@@ -773,3 +773,57 @@ def test_an_azimuth_to_a_pipe_is_none_of_the_courses_and_the_direct_one_is() -> 
         "distance being 134°40', 46.17 feet to the point of beginning."
     )
     assert [round(a or 0.0, 2) for a, _ in lines(found)] == [61.5, 168.83, 314.67] and not found.ties
+
+
+@pytest.mark.parametrize(
+    ("text", "azimuth", "feet", "code"),
+    [
+        ("thence N 89%%d30'49\"E 2672.53 feet", 89 + 30 / 60 + 49 / 3600, 2672.53, ""),
+        ("thence south 44 57? 44? east 84.52 feet", 180 - 44 - 57 / 60 - 44 / 3600, 84.52, ""),
+        ("thence due west (true) 500 feet to a post", 270.0, 500.0, ""),
+        ("thence N 10 E to the center of the creek 17½ poles to a pin", 10.0, 288.75, "distance_after_end"),
+        ("thence S 89° E 100 feet along the north line of a 40 foot alley to a pin", 91.0, 100.0, ""),
+        ("thence North to a post, 20 feet from high water", 0.0, None, ""),
+    ],
+)
+def test_marks_widths_and_distances_in_their_place(
+    text: str, azimuth: float, feet: float | None, code: str
+) -> None:
+    (call,) = only(BEGIN + text).calls
+    assert isinstance(call, LineCall) and close((call.azimuth_deg, call.distance_ft), (azimuth, feet))
+    assert {w.code for w in call.said.warnings} <= {code}
+
+
+def test_a_line_of_an_adjoiner_between_two_courses_is_kept() -> None:
+    text = "thence with a line of a two hundred acre survey to two oaks, and with the lines thereof N 76 1/2 W 11 poles"
+    first, second = only(BEGIN + text).calls
+    assert isinstance(first, AlongCall) and isinstance(second, LineCall) and second.distance_ft == 181.5
+
+
+def test_a_line_beside_another_is_so_far_off() -> None:
+    text = "thence North, parallel with the East line of Section 5 and 40 feet West thereof, 100 feet; thence East 9 feet"
+    first, second = only(BEGIN + text).calls
+    assert isinstance(first, ParallelCall) and (first.offset_ft, first.side, first.distance_ft) == (
+        40.0,
+        "west",
+        100.0,
+    )
+    assert isinstance(second, LineCall)
+
+
+def test_letters_before_tracts_are_no_calls() -> None:
+    first, second = parse(f"(A) {BEGIN}{SIDE_100.replace('beginning.', 'beginning;')} (B) {BEGIN}{SIDE_100}")
+    assert len(first.calls) == len(second.calls) == 4
+
+
+def test_courses_to_a_mark_listed_at_the_opening_are_asides() -> None:
+    text = (
+        "Beginning at a point from which a pipe bears the following two (2) courses and distances: (1) S 10° E 56 feet "
+        f"and (2) S 14° E 139 feet; {SIDE_100}"
+    )
+    assert len(only(text).calls) == 4
+
+
+def test_an_assumed_bearing_of_a_line_at_the_opening_is_no_course() -> None:
+    text = f"Beginning at the corner of Lot 1, the east line of which is assumed to bear North 2° East; {SIDE_100}"
+    assert len(only(text).calls) == 4

@@ -1,0 +1,159 @@
+"""Distances: of a course, of a part of a curve, to a known point, or nothing of ours."""
+
+# ruff: noqa: PLR0911 - a reader tries one thing after another and returns at the first that fits
+
+from __future__ import annotations
+
+from geo.calls import Alternative, LineCall
+from geo.errors import Warn
+from geo.reading.clause_bends import Bends
+from geo.reading.distances import Distance
+from geo.reading.draft import DISTANCE_FIELDS, Draft, Entry
+from geo.reading.nouns import COMPASS_WORD
+from geo.reading.phrases import Phrase
+from geo.reading.quadrants import CARDINAL
+
+SIDES = {"north": 0.0, "east": 90.0, "south": 180.0, "west": 270.0}
+SIDE_OF = {side[0].upper(): side for side in SIDES}
+
+
+class Lengths(Bends):
+    """The lengths of courses, and how far off the beginning lies."""
+
+    def on_distant(self, p: Phrase) -> None:
+        """How far the beginning lies from a known point."""
+        distance, heading = p.value
+        if self.draft.region == "open" or not self.draft.started:
+            said = self.maker.said(p.start, p.end, tuple(distance.warnings))
+            self.entries.append(
+                Entry("tie", LineCall(None, distance.feet, heading, said=said), p.start, unit=distance.unit)
+            )
+
+    def on_distance(self, p: Phrase) -> None:
+        """A distance: of a course, of a part of a curve, or nothing of ours."""
+        value, labelled = p.value
+        d = self.draft
+        if d.region == "aside" or (d.bears and not labelled):
+            return
+        target = self.target()
+        if d.label in DISTANCE_FIELDS:
+            self.set_length(target, d.label, value, p)
+            return
+        # "to the beginning of a curve, a distance of 622.73 feet" is the line's own
+        own = target is not d and d.bearing is not None and d.distance is None and not target.bits
+        if (
+            not own
+            and target.is_curve
+            and target.curved
+            and "arc_ft" not in target.bits
+            and (d.region == "course" or labelled or target is not d)
+        ):
+            self.set_length(target, "arc", value, p)
+            return
+        if d.region == "open":
+            self._lies(value, p)
+            return
+        if self._is_more(d, value, p):
+            return
+        if not d.started and not d.bearing:
+            if labelled or p.fresh or p.start == 0:
+                self.loose.append(p)
+            return
+        if d.region == "to" and not labelled and not d.total:
+            self._after_the_end(d, value, p)
+            return
+        if self.depth and not labelled and not d.is_curve and d.distance is None:
+            d.passed = d.passed or value
+            return
+        if d.passing and not d.total and not labelled:
+            d.passed = value
+            return
+        if not labelled and not d.total and p.start and self.tokens[p.start - 1].text == "at":
+            d.passing = True  # "at 150.00 feet pass an iron rod"
+            return
+        if (
+            d.late
+            and d.distance is not None
+            and not d.total
+            and d.region == "course"
+            and d.bearing is not None
+        ):
+            d = self._split_late(d)
+        self._set_distance(d, value, p)
+
+    def _split_late(self, d: Draft) -> Draft:
+        """The bearing had a distance of its own after it: it opens a course, the rest was another."""
+        bearing, start, d.bearing = d.bearing, d.late, None
+        self.flush(start)
+        self.draft = Draft(started="bearing", start=start, end=start + 1, bearing=bearing)
+        return self.draft
+
+    def _set_distance(self, d: Draft, value: Distance, p: Phrase) -> None:
+        if self.depth and d.distance:
+            d.warnings.append(Warn("in_brackets", f"a distance in brackets was not used: {self.words(p)}"))
+            return
+        if d.distance is not None and not d.total and not d.passing:
+            d.warnings.append(Warn("extra_distance", f"a second distance was not used: {self.words(p)}"))
+            return
+        if value.feet is None and d.bearing and d.bearing.cardinal and p.start <= d.bearing.end + 1:
+            lost = Warn(
+                "bearing_broken", "the figures after this direction cannot be read; an angle may be lost"
+            )
+            d.bearing = d.bearing._replace(azimuth_deg=None)
+            d.warnings.append(lost)
+        after = [t.text for t in self.tokens[p.end : p.end + 3] if t.text not in ("distant", ",")]
+        d.measured = d.started == "open" and after[:1] in (["from"], ["of"], ["fr"])
+        d.distance, d.end, d.total = value, p.end, False
+        self.note(d, value.warnings, p)
+        d.units.append(value.unit)
+        if value.other is not None:
+            d.others.append(Alternative("distance_ft", value.other))
+        d.loose = d.loose or value.approximate
+
+    def _is_more(self, d: Draft, value: Distance, p: Phrase) -> bool:
+        """ "North 100 feet to a stake, and 50 feet more to a pin": added to the distance before it."""
+        more = (
+            self.tokens[p.end].text in ("more", "further", "farther") and self.tokens[p.end + 1].text != "or"
+        )
+        if not more or d.distance is None or d.distance.feet is None or value.feet is None or d.is_curve:
+            return False
+        words = f"“{self.words(p)} {self.tokens[p.end].text}” was added to the distance before it"
+        d.warnings.append(Warn("added", words))
+        d.distance = d.distance._replace(feet=d.distance.feet + value.feet)
+        d.end, d.region = p.end + 1, "course"
+        return True
+
+    def _lies(self, value: Distance, p: Phrase) -> None:
+        """ "a point 1825 feet South and 72 feet East of the corner": a tie to the beginning."""
+        word = SIDE_OF.get(CARDINAL.get(self.tokens[p.end].text, ""), "")
+        k = p.end + 1 + (self.tokens[p.end + 1].text == ".")
+        last = self.entries[-1] if self.entries else None
+        second = last is not None and last.kind == "tie" and self.tokens[p.start - 1].text == "and"
+        if word and (self.tokens[k].text == "and" or second):
+            self.tie(value, word, p)
+
+    def tie(self, value: Distance, word: str, p: Phrase) -> None:
+        """A tie told by a distance and the side of a known point on which the beginning lies."""
+        said = self.maker.said(p.start, p.end + 1, tuple(value.warnings))
+        call = LineCall(SIDES.get(word), value.feet, "" if word in SIDES else COMPASS_WORD[word], said=said)
+        self.entries.append(Entry("tie", call, p.start, unit=value.unit))
+
+    def _after_the_end(self, d: Draft, value: Distance, p: Phrase) -> None:
+        """A distance after the end point: the course's own where it has none, else told as not used."""
+        if self.tokens[p.end].text in ("from", "of"):
+            return  # "to a post, 20 feet from high water"
+        stands_alone = self._comma_before(p) or self._ends_clause(p)
+        if d.distance is None:
+            goes_on = stands_alone or self.tokens[p.end].text == "to"  # "to the creek 17½ poles to a pin"
+            d.after_to = d.after_to or (value if goes_on else None)
+        elif stands_alone or (self.tokens[p.end].text == "to" and not d.bears):
+            words = f"a distance after the end was not used: {self.words(p)}"
+            d.warnings.append(Warn("extra_distance", words))
+
+    def _ends_clause(self, p: Phrase) -> bool:
+        """Whether nothing of the clause follows: "to the south line of an alley 120 feet;"."""
+        after = self.tokens[p.end]
+        return after.kind in ("end", "para") or after.text in (";", ".", ",", "thence", "then")
+
+    def _comma_before(self, p: Phrase) -> bool:
+        return self.tokens[p.start - 1].text == "," if p.start else False
