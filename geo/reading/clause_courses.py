@@ -79,7 +79,8 @@ class Courses(Lengths):
         That it is no course is told with the call, since a course written so would be lost.
         """
         if self.soft:
-            mark = self.told_to_bear == p.start or (self.witnessed and not p.fresh)
+            named = d.distance is not None and self.tokens[p.start - 1].text == "being"
+            mark = self.told_to_bear == p.start or (not p.fresh and (self.witnessed or named))
         else:
             whole = d.region == "to" and d.bearing is not None and d.distance is not None and not d.is_curve
             mark = whole and self.tokens[p.start - 1].text in ("set", "being", "is", "lies", "stands")

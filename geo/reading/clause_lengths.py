@@ -23,6 +23,9 @@ class Lengths(Bends):
     def on_distant(self, p: Phrase) -> None:
         """How far the beginning lies from a known point."""
         distance, heading = p.value
+        if self.draft.started == "open" and self.draft.bearing and self.draft.distance is None:
+            self.ties_by(distance, p)  # "located S. 39° W., and distant 638.85 feet from the corner"
+            return
         if self.draft.region == "open" or not self.draft.started:
             said = self.maker.said(p.start, p.end, tuple(distance.warnings))
             self.entries.append(
@@ -131,6 +134,11 @@ class Lengths(Bends):
         second = last is not None and last.kind == "tie" and self.tokens[p.start - 1].text == "and"
         if word and (self.tokens[k].text == "and" or second):
             self.tie(value, word, p)
+
+    def ties_by(self, distance: Distance, p: Phrase) -> None:
+        """The distance of a bearing that ties the beginning to a known point."""
+        self.draft.distance, self.draft.measured, self.draft.end = distance, True, p.end
+        self.draft.units.append(distance.unit)
 
     def tie(self, value: Distance, word: str, p: Phrase) -> None:
         """A tie told by a distance and the side of a known point on which the beginning lies."""

@@ -47,8 +47,7 @@ class Ways(Courses):
         """A distance to one side of a line."""
         if self.draft.started == "open" and self.draft.bearing and self.draft.distance is None:
             # "at a bearing of N 89° W, a distance of 21 feet westerly from the corner"
-            self.draft.distance, self.draft.measured, self.draft.end = p.value[0], True, p.end
-            self.draft.units.append(p.value[0].unit)
+            self.ties_by(p.value[0], p)
         elif self.draft.region == "course":
             whole = self.draft.bearing is not None and self.draft.distance is not None
             if whole and self.tokens[p.end].text != "parallel":

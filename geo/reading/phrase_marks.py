@@ -63,6 +63,37 @@ def _item(r: Reader, i: int) -> Phrase | None:
     return None
 
 
+def numbered(r: Reader, i: int) -> Phrase | None:
+    """A list marker without an opening bracket: "2.)", "4,)", "3)", "1." at a line's start."""
+    token = r.tokens[i]
+    if token.decimals or token.value > 200 or (i and r.text(i - 1) == "("):
+        return None
+    j = i + 1
+    while r.text(j) in (".", ",") and j - i < 3:
+        j += 1
+    if r.text(j) == ")" and (i == 0 or r.line_start(i) or r.text(i - 1) in (";", ".", ",", ":")):
+        return Phrase("item", token.text, i, j + 1)
+    if (
+        r.text(i + 1) == "."
+        and (r.line_start(i) or _next_in_line(r, i))
+        and (r.tokens[i + 2].kind == "word" or _next_in_line(r, i))
+        and r.tokens[i + 2].start > r.tokens[i + 1].end
+    ):
+        return Phrase("item", token.text, i, i + 2)
+    return None
+
+
+def _next_in_line(r: Reader, i: int) -> bool:
+    """ "1. N 60° E 60 feet, 2. N 59° E 48 feet": list marks within a line, each one more than the last."""
+    if r.before(i) not in (";", ",", ":", "."):
+        return False
+    last = next((p.value for p in reversed(r.out) if p.kind == "item"), "0")
+    if not last.isdigit():
+        return False
+    more = r.tokens[i].value - float(last)
+    return more == 1.0 or (1.0 < more < 5.0 and last != "0" and r.text(i + 2) in CARDINAL)
+
+
 def paragraph(r: Reader, i: int) -> Phrase | None:
     """A blank line."""
     return Phrase("para", None, i, i + 1)

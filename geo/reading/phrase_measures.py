@@ -13,8 +13,9 @@ from geo.reading.areas import read_area
 from geo.reading.distances import Distance, read_distance
 from geo.reading.nouns import CENTRE, COMPASS_WORD, INITIAL
 from geo.reading.numerals import NUMBER_WORDS, Number, read_number
+from geo.reading.phrase_marks import numbered
 from geo.reading.phrases import Phrase, Reader
-from geo.reading.quadrants import CARDINAL, EAST_WEST, Bearing, read_azimuth
+from geo.reading.quadrants import EAST_WEST, Bearing, read_azimuth
 from geo.units import AREA_WORDS, LENGTH_WORDS
 from geo.wordset import words
 
@@ -27,7 +28,7 @@ def number(r: Reader, i: int) -> Phrase | None:
     """A distance, an area, an angle, or a list mark."""
     tokens = r.tokens
     token = tokens[i]
-    if token.kind == "num" and (item := _numbered(r, i)):
+    if token.kind == "num" and (item := numbered(r, i)):
         return item
     if token.kind == "wreck":
         wreck = read_distance(tokens, i, bare=True)
@@ -59,7 +60,19 @@ def number(r: Reader, i: int) -> Phrase | None:
     if after.kind in ("min", "sec") or after.text in _MINUTES:
         return _angle(r, i)
     bare = read_distance(tokens, i, bare=True) if _bare_counts(r, i) else None
-    return _placed(r, bare, i) if bare else None
+    return _placed(r, _decimals_lost(r, bare), i) if bare else None
+
+
+def _decimals_lost(r: Reader, bare: Distance) -> Distance:
+    """ "1,302. 76 fe~t", "85..29:": figures behind a point that stand apart may belong to the number."""
+    k = bare.end + 1 + (r.text(bare.end + 1) == ".")
+    joined = k == bare.end + 1 and r.text(k)[:1] != "." and r.text(k + 1) in LENGTH_WORDS
+    if r.text(bare.end) != "." or r.tokens[k].kind != "num" or joined:
+        return bare
+    if r.tokens[k].start - r.tokens[bare.end].end > 1:
+        return bare
+    doubt = Warn("number_doubtful", f"“{r.text(k)}” behind the point may be decimals of this number")
+    return bare._replace(warnings=(*bare.warnings, doubt))
 
 
 def _area(r: Reader, i: int) -> Phrase | None:
@@ -161,37 +174,6 @@ def _bare_counts(r: Reader, i: int) -> bool:
     return r.text(j) in ("distance", "radius", "length", "chord", "arc") or (
         r.text(j) == "line" and r.text(i + 1) in COMPASS_WORD
     )
-
-
-def _numbered(r: Reader, i: int) -> Phrase | None:
-    """A list marker without an opening bracket: "2.)", "4,)", "3)", "1." at a line's start."""
-    token = r.tokens[i]
-    if token.decimals or token.value > 200 or (i and r.text(i - 1) == "("):
-        return None
-    j = i + 1
-    while r.text(j) in (".", ",") and j - i < 3:
-        j += 1
-    if r.text(j) == ")" and (i == 0 or r.line_start(i) or r.text(i - 1) in (";", ".", ",", ":")):
-        return Phrase("item", token.text, i, j + 1)
-    if (
-        r.text(i + 1) == "."
-        and (r.line_start(i) or _next_in_line(r, i))
-        and (r.tokens[i + 2].kind == "word" or _next_in_line(r, i))
-        and r.tokens[i + 2].start > r.tokens[i + 1].end
-    ):
-        return Phrase("item", token.text, i, i + 2)
-    return None
-
-
-def _next_in_line(r: Reader, i: int) -> bool:
-    """ "1. N 60° E 60 feet, 2. N 59° E 48 feet": list marks within a line, each one more than the last."""
-    if r.before(i) not in (";", ",", ":", "."):
-        return False
-    last = next((p.value for p in reversed(r.out) if p.kind == "item"), "0")
-    if not last.isdigit():
-        return False
-    more = r.tokens[i].value - float(last)
-    return more == 1.0 or (1.0 < more < 5.0 and last != "0" and r.text(i + 2) in CARDINAL)
 
 
 def _placed(r: Reader, distance: Distance, i: int) -> Phrase | None:

@@ -642,6 +642,7 @@ SIDE_100 = "thence North 100 feet; thence East 100 feet; thence South 100 feet; 
          [(180.0, 9435.9), (90.0, 5615.8)]),
         ("25 rods S and 10 rods W of the NE corner of Section 1", [(180.0, 412.5), (270.0, 165.0)]),
         ("11.24 chains North of the SW corner of Section 1", [(0.0, 741.84)]),
+        ("at a seawall located S. 39° W., and distant 638.85 feet from the Station", [(219.0, 638.85)]),
         ("; the SE corner of Section 1 bears S 10° E 100 feet", []),
         (", the azimuth and distance from here to Pipe A being 312°17', 107.78 feet", []),
     ],
@@ -682,7 +683,7 @@ def test_the_beginning_however_named_ends_the_boundary(end: str) -> None:
     "from which an oak bears N 10° E 5 feet; a pine bears S 20° W 9 feet", "a nail being set S 80° E 12 feet back on line",
     "(whence the well, S 10 E 30 feet; the barn, N 5 E 40 feet)", "the church being N 30° E 60 feet therefrom",
     "referenced by a nail in an elm, N 20° E 15.2 feet, and a nail in a pole, S 40° E 22.1 feet",
-    "set S 10 E 3.5 feet of the true corner", "which lies as follows. Witness: hickory N 10 E 5 feet; oak, S 20 W 9 feet",
+    "set S 10 E 3.5 feet of the true corner; the church being N 30° E 60 feet therefrom", "which lies as follows. Witness: hickory N 10 E 5 feet; oak, S 20 W 9 feet",
     "the azimuth and distance to said pipe being 154°50', 38.7 feet",
 ])  # fmt: skip
 def test_marks_near_a_corner_are_no_courses(mark: str) -> None:
@@ -792,6 +793,12 @@ def test_marks_widths_and_distances_in_their_place(
     (call,) = only(BEGIN + text).calls
     assert isinstance(call, LineCall) and close((call.azimuth_deg, call.distance_ft), (azimuth, feet))
     assert {w.code for w in call.said.warnings} <= {code}
+
+
+@pytest.mark.parametrize("figures", ["1,302. 76 fe~t", "1,302..76:Feet", "85..29 Feet"])
+def test_decimals_that_stand_apart_make_a_number_doubtful(figures: str) -> None:
+    (call,) = only(f"{BEGIN}thence N 1° W {figures} to a point").calls
+    assert "number_doubtful" in {w.code for w in call.said.warnings}
 
 
 def test_a_line_of_an_adjoiner_between_two_courses_is_kept() -> None:
