@@ -147,6 +147,10 @@ class Courses(Lengths):
             and not d.is_curve
             and not self.soft
         ):
+            if {t.text for t in self.tokens[p.end : p.end + 3]} & {"left", "right"}:
+                words = f"“{self.words(p)}” to a side: from which line it is turned is not told; not used"
+                d.warnings.append(Warn("turn_unclear", words))
+                return
             d.warnings.append(
                 Warn("assumed_azimuth", f"“{self.words(p)}” was taken as an azimuth from north")
             )

@@ -119,9 +119,12 @@ def _cardinal(r: Reader, i: int) -> Phrase | None:
         j += 3  # "due west (true) 500 feet"
     before = r.before(i)
     after = r.text(j)
-    if (after in _NOT_AFTER_CARDINAL and not (after == "and" and r.text(j + 1) == "parallel")) or r.text(
-        i + 1
-    ) == "-":
+    half_a_mile = after == "half" and r.text(j + 1) in ("a", "an")
+    if (
+        after in _NOT_AFTER_CARDINAL
+        and not half_a_mile
+        and not (after == "and" and r.text(j + 1) == "parallel")
+    ) or r.text(i + 1) == "-":
         return None
     broken = r.tokens[i - 1].kind in ("deg", "min", "sec") or before in ANGLE_WORDS if i else False
     if broken or unread_before(r, i, letter):

@@ -785,10 +785,12 @@ def test_an_azimuth_to_a_pipe_is_none_of_the_courses_and_the_direct_one_is() -> 
         ("thence N 10 E to the center of the creek 17½ poles to a pin", 10.0, 288.75, "distance_after_end"),
         ("thence S 89° E 100 feet along the north line of a 40 foot alley to a pin", 91.0, 100.0, ""),
         ("thence North to a post, 20 feet from high water", 0.0, None, ""),
+        ("thence North half a mile to a post", 0.0, 2640.0, ""),
+        ("thence turning 60°00' to the right 120 feet", None, 120.0, "turn_unclear"),
     ],
 )
 def test_marks_widths_and_distances_in_their_place(
-    text: str, azimuth: float, feet: float | None, code: str
+    text: str, azimuth: float | None, feet: float | None, code: str
 ) -> None:
     (call,) = only(BEGIN + text).calls
     assert isinstance(call, LineCall) and close((call.azimuth_deg, call.distance_ft), (azimuth, feet))
