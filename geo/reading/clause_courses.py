@@ -11,6 +11,7 @@ from geo.calls import Alternative, Turn
 from geo.errors import Warn
 from geo.reading.clause_lengths import Lengths
 from geo.reading.draft import BEARING_FIELDS, Draft
+from geo.reading.nouns import TREES
 from geo.reading.phrases import Phrase
 from geo.reading.quadrants import Bearing
 
@@ -35,19 +36,7 @@ class Courses(Lengths):
             return
         if self.depth and d.region == "open":
             return
-        target = self.target()
-        if d.label == "radial at the end":
-            d.label, d.end = "", p.end  # where this curve ends: no figure of its beginning
-            return
-        if d.label == "radial" and target is d and not d.is_curve and (d.bearing or d.distance):
-            self.radial, self.radial_by = (b.azimuth_deg, d.radial_out), d
-            d.radial_out, d.label = None, ""
-            return
-        if d.label in BEARING_FIELDS and not self.soft:
-            self.set_bearing(target, d.label, b, p)
-            return
-        if self.depth and (d.bearing or d.is_curve):
-            d.warnings.append(Warn("in_brackets", f"a bearing in brackets was not used: {self.words(p)}"))
+        if self._of_a_label(d, b, p):
             return
         if self.soft and d.started in ("thence", "item") and d.lines and not self._has_figures():
             self.soft = False  # "thence along the south line of Tract 3; South 87° West for 7.60 feet"
@@ -67,11 +56,32 @@ class Courses(Lengths):
         if not d.started and not d.end:
             d.start = p.start
         d.started = d.started or "bearing"
+        if self._after_a_tree(p):
+            told = "a tree stands before this bearing: it may mark the corner before, and be no course"
+            d.warnings.append(Warn("mark_or_course", told))
         d.bearing, d.region = b, "course"
         self.note(d, b.warnings, p)
         if b.other is not None:
             d.others.append(Alternative("azimuth_deg", b.other))
         d.end = p.end
+
+    def _of_a_label(self, d: Draft, b: Bearing, p: Phrase) -> bool:
+        """A bearing whose label or bracket says whose it is: a chord's, a radial's, one set beside."""
+        target = self.target()
+        if d.label == "radial at the end":
+            d.label, d.end = "", p.end  # where this curve ends: no figure of its beginning
+            return True
+        if d.label == "radial" and target is d and not d.is_curve and (d.bearing or d.distance):
+            self.radial, self.radial_by = (b.azimuth_deg, d.radial_out), d
+            d.radial_out, d.label = None, ""
+            return True
+        if d.label in BEARING_FIELDS and not self.soft:
+            self.set_bearing(target, d.label, b, p)
+            return True
+        if self.depth and (d.bearing or d.is_curve):
+            d.warnings.append(Warn("in_brackets", f"a bearing in brackets was not used: {self.words(p)}"))
+            return True
+        return False
 
     def _of_a_mark(self, d: Draft, p: Phrase) -> bool:
         """A bearing to a mark near the corner: "; a pine bears S 20 W 9 feet", "a nail being set S 80 E".
@@ -91,6 +101,13 @@ class Courses(Lengths):
         )
         d.region, self.soft, self.witnessed = "aside", False, False
         return True
+
+    def _after_a_tree(self, p: Phrase) -> bool:
+        """ "to a stake, a 10 inch oak N 10 E 5 feet": a tree after a comma, right before the bearing."""
+        before = [t.text for t in self.tokens[max(0, p.start - 6) : p.start]]
+        if not before or before[-1] not in TREES:
+            return False
+        return any(before[k] == "," and before[k + 1] in ("a", "an") for k in range(len(before) - 2))
 
     def _has_figures(self) -> bool:
         d = self.draft

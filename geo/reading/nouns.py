@@ -22,6 +22,10 @@ WATERS: Final = words(
     "creek river lake shore stream brook branch run bay bayou pond ocean sea fork meanders meander slough "
     "canal watermark low-water high-water mark bank thread ditch lagoon sound inlet hollow swamp"
 )
+TREES: Final = words(
+    "oak pine hickory maple elm ash beech birch cedar poplar walnut locust gum spruce hemlock fir tree "
+    "dogwood sycamore cottonwood chestnut cherry willow sassafras linden basswood butternut ironwood"
+)
 _STEMS: Final = {"north": "north", "south": "south", "east": "east", "west": "west", "northeast": "northeast",
                  "northwest": "northwest", "southeast": "southeast", "southwest": "southwest"}  # fmt: skip
 COMPASS_WORD: Final[dict[str, str]] = {

@@ -691,6 +691,12 @@ def test_marks_near_a_corner_are_no_courses(mark: str) -> None:
     assert lines(found) == [(0.0, 100.0), (90.0, 100.0), (180.0, 100.0), (270.0, 100.0)]
 
 
+def test_a_tree_right_before_a_bearing_makes_it_doubtful() -> None:
+    found = only(f"{BEGIN}thence North 100 feet to a stake, a 10 inch oak N 10 E 5 feet; thence East 9 feet to a pine, "
+                 "S 20 W 9 feet to a post")  # fmt: skip
+    assert [("mark_or_course" in {w.code for w in c.said.warnings}) for c in found.calls] == [0, 1, 0, 0]
+
+
 def test_a_course_after_a_witness_mark_is_a_course() -> None:
     text = "thence North 100 feet to a pin, from which an oak bears N 10° E 5 feet; South 80° East 30 feet to a post"
     assert lines(only(BEGIN + text)) == [(0.0, 100.0), (100.0, 30.0)]
