@@ -1,7 +1,5 @@
 """Bearings and general senses: the directions of a course."""
 
-# ruff: noqa: PLR0911 - a reader tries one thing after another and returns at the first that fits
-
 from __future__ import annotations
 
 from typing import cast

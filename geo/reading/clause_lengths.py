@@ -58,6 +58,7 @@ class Lengths(Bends):
             return
         if self._is_more(d, value, p):
             return
+        d = self._next_leg(d, p)
         if not d.started and not d.bearing:
             if labelled or p.fresh or p.start == 0:
                 self.loose.append(p)
@@ -112,6 +113,19 @@ class Lengths(Bends):
         if value.other is not None:
             d.others.append(Alternative("distance_ft", value.other))
         d.loose = d.loose or value.approximate
+
+    def _next_leg(self, d: Draft, p: Phrase) -> Draft:
+        """ "West 100 feet, 60 feet South, 100 feet East": the figure first, its direction after it."""
+        listed = self.tokens[p.start - 1].text in (",", "and") and self.tokens[p.end].text in CARDINAL
+        whole = (
+            d.region == "course" and d.distance is not None and d.bearing is not None and d.bearing.cardinal
+        )
+        side = self.tokens[p.end + 1 + (self.tokens[p.end + 1].text == ".")].text
+        if not (listed and whole) or d.is_curve or side in ("of", "from", "thereof", "line", "side"):
+            return d
+        self.flush(p.start)
+        self.draft = Draft(started="bearing", start=p.start, end=p.start)
+        return self.draft
 
     def _is_more(self, d: Draft, value: Distance, p: Phrase) -> bool:
         """ "North 100 feet to a stake, and 50 feet more to a pin": added to the distance before it."""

@@ -119,12 +119,9 @@ def _cardinal(r: Reader, i: int) -> Phrase | None:
         j += 3  # "due west (true) 500 feet"
     before = r.before(i)
     after = r.text(j)
+    goes_on = after == "and" and (r.text(j + 1) == "parallel" or _figure_first(r, j + 1))
     half_a_mile = after == "half" and r.text(j + 1) in ("a", "an")
-    if (
-        after in _NOT_AFTER_CARDINAL
-        and not half_a_mile
-        and not (after == "and" and r.text(j + 1) == "parallel")
-    ) or r.text(i + 1) == "-":
+    if (after in _NOT_AFTER_CARDINAL and not (half_a_mile or goes_on)) or r.text(i + 1) == "-":
         return None
     broken = r.tokens[i - 1].kind in ("deg", "min", "sec") or before in ANGLE_WORDS if i else False
     if broken or unread_before(r, i, letter):
@@ -141,7 +138,7 @@ def _cardinal(r: Reader, i: int) -> Phrase | None:
         return Phrase("bearing", Bearing(None, i + 1, (lost,)), i, i + 1, r.fresh)
     if told and told.kind == "bearing" and told.value.azimuth_deg is None and told.end >= i - 2:
         return None  # the last letter of a bearing that is broken already
-    if told and told.kind == "distance" and told.end == i and told.fresh and _closes_course(r, j):
+    if told and told.kind == "distance" and told.end == i and _leads(r, told) and _closes_course(r, i + 1, j):
         azimuth = {"N": 0.0, "E": 90.0, "S": 180.0, "W": 270.0}[letter]  # "thence 1320 feet West"
         return Phrase("bearing", Bearing(azimuth, i + 1, cardinal=True), i, i + 1, r.fresh)
     distance = (
@@ -175,14 +172,31 @@ def _cardinal(r: Reader, i: int) -> Phrase | None:
     return Phrase("bearing", Bearing(azimuth, end, cardinal=True), i, end, r.fresh)
 
 
+def _leads(r: Reader, distance: Phrase) -> bool:
+    """Whether a distance begins its course: "thence 1320 feet West", "West 100 feet, 60 feet South"."""
+    if distance.fresh:
+        return True
+    if len(r.out) < 2 or r.before(distance.start) not in (",", "and"):
+        return False
+    begun = next((p.kind for p in reversed(r.out) if p.kind in ("thence", "item", "open")), "open")
+    before = r.out[-2]
+    return begun != "open" and before.kind in ("distance", "bearing") and before.end >= distance.start - 2
+
+
+def _figure_first(r: Reader, i: int) -> bool:
+    """ "and 60 feet North": the next leg of a list that puts the figure first."""
+    distance = read_distance(r.tokens, i)
+    return distance is not None and r.text(distance.end) in CARDINAL
+
+
 def _leg_follows(r: Reader, i: int) -> bool:
     """ "bears North 100 feet and East 50 feet from": a second leg, square to the first."""
     return r.text(i) in CARDINAL and read_distance(r.tokens, i + 1) is not None
 
 
-def _closes_course(r: Reader, j: int) -> bool:
+def _closes_course(r: Reader, *after: int) -> bool:
     """Whether what follows a direction ends the course's figures: "1320 feet West to", "... east;"."""
-    return r.tokens[j].kind in ("end", "para") or r.text(j) in _AFTER_CARDINAL - {"a"}
+    return any(r.tokens[j].kind in ("end", "para") or r.text(j) in _AFTER_CARDINAL - {"a"} for j in after)
 
 
 def _heading(r: Reader, i: int) -> Phrase | None:

@@ -139,6 +139,9 @@ def test_one_course(text: str, azimuth: float | None, feet: float | None, code: 
          "of 88°30' to the right a distance of 99 feet", [(10.0, 100.0), (100.0, 50.0), (188.5, 99.0)]),
         ("thence along said way on the following two (2) courses; (1) N 42° E, 20 feet; (2) N 23° E, 13 feet",
          [(42.0, 20.0), (23.0, 13.0)]),
+        ("thence West 1,980 feet, 60 feet South, 1,980 feet East and 60 feet North",
+         [(270.0, 1980.0), (180.0, 60.0), (90.0, 1980.0), (0.0, 60.0)]),
+        ("thence West 198 feet, 60 feet south of the road; thence East 9 feet", [(270.0, 198.0), (90.0, 9.0)]),
         ("thence N 10° E 100 feet.\n(Line 7) S 20° E 50 feet", [(10.0, 100.0), (160.0, 50.0)]),
         ("thence N 5° W 90.00 feet and said centerline there terminating. Together with two circles, each "
          "having a radius of 50.00 feet", [(355.0, 90.0)]),
