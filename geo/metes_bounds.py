@@ -22,6 +22,7 @@ from geo.reading.enclosed import read_enclosed
 from geo.reading.headings import heading_before, part_of
 from geo.reading.points import read_point
 from geo.reading.readings import settle
+from geo.reading.roles import Part
 from geo.reading.unitless import with_units
 from geo.reading.vocabulary import read_phrases
 from geo.scan import Scan, scan
@@ -44,6 +45,12 @@ class _Tract:
     arrived: int | None = None
     unread: list[Span] = field(default_factory=list)
     warnings: list[Warn] = field(default_factory=list)
+
+    def not_taken(self, role: str, words: Span) -> None:
+        """A part is taken away or added whose bounds the words do not give."""
+        self.unread.append(words)
+        told = f"“{role}”: a part is taken away or added whose bounds were not read"
+        self.warnings.append(Warn("part_not_read", told))
 
 
 def parse(text: str) -> tuple[Description, ...]:
@@ -107,8 +114,9 @@ def _parse(scanned: Scan) -> tuple[Description, ...]:
 def _tracts(scanned: Scan, entries: list[Entry]) -> list[_Tract]:
     tract = _Tract()
     tracts = [tract]
-    role = ""
-    for entry in sorted(entries, key=lambda e: e.at) if _unordered(entries) else entries:
+    part = Part(scanned)
+    ordered = sorted(entries, key=lambda e: e.at) if _unordered(entries) else entries
+    for n, entry in enumerate(ordered):
         if entry.kind == "open":
             _, start, end = entry.value
             if tract.calls:
@@ -116,19 +124,14 @@ def _tracts(scanned: Scan, entries: list[Entry]) -> list[_Tract]:
                 tracts.append(tract)
             elif tract.opened is not None and tract.beginning and tract.beginning.kind != "unstated":
                 continue  # named once already: "From this beginning point the boundary runs"
-            tract.role, role = role, ""
+            tract.role = part.of(start)
             tract.opened = start
             tract.name = heading_before(scanned, start)
             tract.beginning = _beginning(scanned, end)
         elif entry.kind == "section":
-            role = entry.value
-            if tract.calls and not _opens_later(entries, entry):
-                tract.unread.append(_sentence(scanned, entry.at))
-                tract.warnings.append(
-                    Warn(
-                        "part_not_read", f"“{role}”: a part is taken away or added whose bounds were not read"
-                    )
-                )
+            opened = next((e.value[1] for e in ordered[n:] if e.kind == "open"), None)
+            if not part.take(entry.value, entry.at, opened) and tract.calls:
+                tract.not_taken(entry.value, _sentence(scanned, entry.at))
         elif entry.kind == "area":
             tract.areas.append(entry.value)
         elif entry.kind == "bounded" and scanned.tokens[entry.at + 1].text in ("on", "by"):
@@ -147,10 +150,6 @@ def _tracts(scanned: Scan, entries: list[Entry]) -> list[_Tract]:
 
 def _unordered(entries: list[Entry]) -> bool:
     return any(a.at > b.at for a, b in pairwise(entries))
-
-
-def _opens_later(entries: list[Entry], entry: Entry) -> bool:
-    return any(e.kind == "open" and 0 <= e.at - entry.at < 60 for e in entries)
 
 
 def _add(tract: _Tract, tracts: list[_Tract], entry: Entry) -> _Tract:

@@ -212,7 +212,8 @@ def section(r: Reader, i: int) -> Phrase | None:
         return None
     if text == "also" and (
         before in ("is", "are", "being", "point", "corner")
-        or after in ("known", "being", "the", "described", "called", "a")
+        or after in ("known", "being", "described", "called", "a")
+        or (after == "the" and r.text(i + 2) != "following")
     ):
         return None
     if text == "subject" and after != "to":
@@ -223,13 +224,18 @@ def section(r: Reader, i: int) -> Phrase | None:
     return Phrase("section", role, i, i + 1)
 
 
+_NEEDED: Final = {"including": "not", "sold": "from", "reserved": "is"}
+
+
 def taken_out(r: Reader, i: int) -> Phrase | None:
     """ "There is excepted from the above", "EXCEPTION #2", "OUT-CONVEYANCE": before a description it opens.
 
     "Conveyed" only where the words say that it is not; a right reserved is one the land is subject to.
     """
     text = r.text(i)
-    if text == "conveyance" and not (r.before(i) in ("out", "-") and "out" in (r.before(i), r.text(i - 2))):
+    if text in ("conveyance", "sale") and not {"out", "off"} & {r.before(i), r.text(i - 2)}:
+        return None
+    if _NEEDED.get(text, r.before(i)) not in (r.before(i), r.text(i + 1)) or r.text(i + 1) == "to":
         return None
     if text == "conveyed" and "not" not in {r.text(k) for k in range(max(0, i - 3), i)}:
         return None

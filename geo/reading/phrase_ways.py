@@ -27,6 +27,8 @@ _NOT_BEFORE_TO: Final = words("used parallel according adjacent subject perpendi
 def along(r: Reader, i: int) -> Phrase | None:
     """A line run along; small words count only right after the start or a direction."""
     text, after = r.text(i), r.text(i + 1)
+    if text == "following" and after in ("is", "are", "described"):
+        return None
     if text not in ("along", "follow", "follows", "following", "meandering"):
         last = r.out[-1] if r.out else None
         near = (

@@ -27,7 +27,7 @@ _WORDS: Final[dict[Handler, str]] = {
     phrase_marks.abbreviated: "com comm beg",
     phrase_marks.section: "less except excepting together also subject excluding",
     phrase_marks.taken_out: "excepted exception reserving reservation save saving conveyance outconveyance "
-    "conveyed deducted",
+    "conveyed deducted excluded including sale sold retains reserved",
     phrase_marks.mark: "; . ( )",
     phrase_bends.label: " ".join(phrase_bends.LABELS),
     phrase_bends.curve: "curve curves curving spiral clothoid",

@@ -845,3 +845,38 @@ def test_courses_to_a_mark_listed_at_the_opening_are_asides() -> None:
 def test_an_assumed_bearing_of_a_line_at_the_opening_is_no_course() -> None:
     text = f"Beginning at the corner of Lot 1, the east line of which is assumed to bear North 2° East; {SIDE_100}"
     assert len(only(text).calls) == 4
+
+
+_P = BEGIN + SIDE_100
+_Q = _P.replace("stone", "stake")
+
+
+@pytest.mark.parametrize(
+    ("text", "roles"),
+    [
+        (f"TRACT ONE: {_P} Excepting all minerals. TRACT TWO: {_Q}", ["", ""]),
+        (f"{_P} Less and except road right of way. TRACT 2: {_Q}", ["", ""]),
+        (f"{_P} Reserving a life estate. TRACT TWO: {_Q}", ["", ""]),
+        (f"{_P} Less and except the road. Also the following: {_Q}", ["", "also"]),
+        (f"{_P} Subject to a 10 foot easement on the north side. Tract 2: {_Q}", ["", ""]),
+        (f"Exhibit A. Less and except minerals previously reserved. {_P}", [""]),
+        (f"Excepting the coal, the grantor conveys the following: {_P}", [""]),
+        (f"All of Lot 5 and part of Lot 6, less road, more particularly described as: {_P}", [""]),
+        (f"A part of the SE 1/4, excluding the east 33 feet, more fully described as: {_P}", [""]),
+        (f"SUBJECT TO ALL LEGAL HIGHWAYS. {_P}", [""]),
+        (f"SUBJECT TO a 10 foot utility easement along the north line. {_P}", [""]),
+        (f"Together with an easement over Lot 3. Tract 1: {_P}", [""]),
+        (f"{_P} Excepting the following two parcels: (1) {_Q} (2) {_Q}", ["", "less and except", "less and except"]),
+        (f"{_P} LESS AND EXCEPT the following: Parcel A: {_Q} Parcel B: {_Q}", ["", "less and except", "less and except"]),
+        (f"{_P} LESS AND EXCEPT the following: Parcel A: {_Q} TRACT 2: {_Q}", ["", "less and except", ""]),
+        (f"{_P} The following is excluded from this conveyance: {_Q}", ["", "less and except"]),
+        (f"{_P} There has been sold from the above the following lot: {_Q}", ["", "less and except"]),
+        (f"{_P} But not including the following: {_Q}", ["", "less and except"]),
+        (f"{_P} Less and except a parcel, more particularly described as follows: {_Q}", ["", "less and except"]),
+        (f"{_P} LESS that part north of the road, more particularly described as: {_Q}", ["", "less and except"]),
+        (f"{_P} TOGETHER WITH a 20 foot easement. Said easement being described as follows: {_Q}", ["", "together with"]),
+        (f"{_P}\n\nALSO:\n\nParcel 2: {_Q}", ["", "also"]),
+    ],
+)  # fmt: skip
+def test_a_section_word_takes_up_only_what_it_leads_to(text: str, roles: list[str]) -> None:
+    assert [d.role for d in parse(text)] == roles
