@@ -68,6 +68,8 @@ class Bends(Core):
             self.begin(p)
             d = self.draft
         target = self.target()
+        if target is d and d.region == "course" and d.bearing and d.distance and not d.is_curve:
+            d.bend = d.bend or self._turned_off(p)
         target.curved = True
         target.spiral = target.spiral or spiral
         target.said_curve = target.said_curve or said
@@ -75,6 +77,13 @@ class Bends(Core):
         target.turn = target.turn or turn
         if target is d and d.label == "":
             d.end = p.end
+
+    def _turned_off(self, p: Phrase) -> int:
+        """The token at which a clause leaves its course for a curve: "N 10 E 100 feet and on a curve"."""
+        for k in range(p.start - 1, max(self.draft.end - 1, p.start - 6), -1):
+            if self.tokens[k].text in ("and", ",", ")", "."):
+                return k
+        return 0
 
     def _announce(self, p: Phrase, turn: Turn | None) -> None:
         """ "to the beginning of a curve to the right having ...": a curve for this or the next clause."""

@@ -12,6 +12,9 @@ from geo.reading.drafted import Maker
 from geo.reading.phrases import Habits, Phrase
 from geo.scan import Scan
 
+MOST_LEGS = 4
+"""A beginning is measured from its corner in no more legs than this."""
+
 
 class Core:
     """The state of reading: the draft in hand, and a curve announced for this clause or the next.
@@ -32,7 +35,7 @@ class Core:
         self.loose: list[Phrase] = []
         self.contains = False
         self.tangent: bool | None = None
-        self.opened: Entry | None = None
+        self.opened: list[Entry] = []
         self.item: int | None = None
         self.radial: tuple[float | None, bool | None] | None = None
         self.radial_by: Draft | None = None
@@ -144,17 +147,20 @@ class Core:
         first = d.started == "open" or (d.started == "bearing" and last is not None and last.kind == "tie")
         measured = d.measured or self.tokens[d.end].text in ("from", "of", "fr")
         if measured and (first or chained):
-            if chained and last is not None:
-                self.entries[-1] = replace(last, kind="tie")
+            if chained:
+                self.entries[-len(self.opened) :] = [replace(e, kind="tie") for e in self.opened]
             return replace(entry, kind="tie")
-        if d.started == "open" or (d.started == "bearing" and chained):
-            self.opened = entry
+        if d.started == "open":
+            self.opened = [entry]
+        elif d.started == "bearing" and chained and len(self.opened) < MOST_LEGS:
+            self.opened.append(entry)
         return entry
 
     def _chained(self, d: Draft) -> bool:
         """Whether a bearing goes on from the one read at the opening: "S 10 E 100 feet and S 80 W 50"."""
         last = self.entries[-1] if self.entries else None
-        return last is not None and last is self.opened and self.tokens[d.start - 1].text in ("and", "&", ",")
+        goes_on = self.tokens[d.start - 1].text in ("and", "&", ",")
+        return bool(self.opened) and last is self.opened[-1] and goes_on
 
     def _is_aside(self, d: Draft) -> bool:
         """ "to a pipe N 10 E 5 feet from a corner": where an end lies, told with the call that ends there."""

@@ -21,6 +21,10 @@ def _within_quadrant(sense: Bearing, exact: Bearing) -> bool:
     return abs(difference(exact.azimuth_deg, sense.azimuth_deg)) <= 90.0
 
 
+RECORDS = frozenset({"deed", "record", "recorded", "called", "old", "platted"})
+"""Words before a bearing that is an older deed's: "100.00 feet, deed N 10 E 100.20 feet"."""
+
+
 class Courses(Lengths):
     """The directions of straight courses."""
 
@@ -29,6 +33,7 @@ class Courses(Lengths):
         d = self.draft
         b: Bearing = p.value
         if (d.region == "aside" or d.bears) and not (d.bears and self.soft):
+            self._in_an_aside(d, p)
             return
         if self._of_a_mark(d, p):
             return
@@ -63,6 +68,17 @@ class Courses(Lengths):
             d.others.append(Alternative("azimuth_deg", b.other))
         d.end = p.end
 
+    def _in_an_aside(self, d: Draft, p: Phrase) -> None:
+        """The second bearing of an aside may be a course, which is told.
+
+        "From which a post bears S 41 W 513 feet, and N 30 W 458.24 feet to a stake".
+        """
+        d.asides += 1
+        told = self.tokens[p.start - 1].text in ("bears", "bearing", "lies", "is")
+        if d.asides > 1 and not told and not self.contains:
+            words = f"“{self.words(p)}” was taken as telling where a mark lies, not as a course"
+            d.warnings.append(Warn("aside", words))
+
     def _of_a_label(self, d: Draft, b: Bearing, p: Phrase) -> bool:
         """A bearing whose label or bracket says whose it is: a chord's, a radial's, one set beside."""
         target = self.target()
@@ -91,7 +107,11 @@ class Courses(Lengths):
             mark = self.told_to_bear == p.start or (not p.fresh and (self.witnessed or named))
         else:
             whole = d.region == "to" and d.bearing is not None and d.distance is not None and not d.is_curve
-            mark = whole and self.tokens[p.start - 1].text in ("set", "being", "is", "lies", "stands")
+            before = [t.text for t in self.tokens[p.start - 3 : p.start]]
+            lies = before[-1:] and before[-1] in ("set", "being", "is", "lies", "stands")
+            mark = whole and bool(lies or (before[1:] in (["line", "running"], ["line", "runs"])))
+            complete = d.region == "course" and d.bearing is not None and d.distance is not None
+            mark = mark or (complete and bool(RECORDS & set(before)) and not d.is_curve)
         if not mark:
             return False
         d.warnings.append(

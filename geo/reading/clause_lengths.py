@@ -70,7 +70,7 @@ class Lengths(Bends):
             d.passed = d.passed or value
             return
         if d.passing and not d.total and not labelled:
-            d.passed = value
+            self._passed(d, value, p)
             return
         if not labelled and not d.total and p.start and self.tokens[p.start - 1].text == "at":
             d.passing = True  # "at 150.00 feet pass an iron rod"
@@ -113,6 +113,19 @@ class Lengths(Bends):
         if value.other is not None:
             d.others.append(Alternative("distance_ft", value.other))
         d.loose = d.loose or value.approximate
+
+    def _passed(self, d: Draft, value: Distance, p: Phrase) -> None:
+        """How far off a thing passed lies; or, where it is more than the length told before, the whole.
+
+        "60 poles passing a corner of Smith's, 100 poles to a stone": old deeds count from the corner before.
+        """
+        before, at = d.distance, self.tokens[p.start - 1].text == "at"
+        if before is None or at or d.whole or not before.feet or not value.feet or value.feet <= before.feet:
+            d.passed = value
+            return
+        words = f"“{self.words(p)}” stands beyond a thing passed and was taken as the length of the whole"
+        d.warnings.append(Warn("passed_distance", words))
+        d.distance, d.end = value, p.end
 
     def _next_leg(self, d: Draft, p: Phrase) -> Draft:
         """ "West 100 feet, 60 feet South, 100 feet East": the figure first, its direction after it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from geo.errors import Warn
 from geo.reading.clause_core import Core
+from geo.reading.distances import read_distance
 from geo.reading.draft import Draft, Entry
 from geo.reading.phrases import Phrase
 
@@ -144,6 +145,7 @@ class Parts(Core):
             "survey",
             "grant",
             "patent",
+            "plat",
         )
         of_another = before in ("called", "except", "excepting", "save", "saving", "less")
         return (
@@ -180,5 +182,10 @@ class Parts(Core):
             self.draft.passing = True
 
     def on_total(self, p: Phrase) -> None:
-        """The next distance is that of the whole call."""
-        self.draft.total = True
+        """The next distance is that of the whole call; or the last one is, if the words stand behind it."""
+        d = self.draft
+        behind = d.distance is not None and d.end in (p.start, p.start - 1, p.start - 2)
+        if behind and read_distance(self.tokens, p.end, bare=True) is None:
+            d.whole = True  # "125.00 feet in all, passing a rebar at 100.00 feet"
+        else:
+            d.total = True

@@ -74,7 +74,7 @@ class Ways(Courses):
         back = named.point.kind == "beginning"
         if self.soft and not back:
             return
-        if self.soft and self.entries and p.fresh:
+        if self.soft and self.entries and p.fresh and not (d.bearing and d.distance and d.to is None):
             self.begin(p)
             d = self.draft
         if d.region == "open" or (not d.started and not d.bearing and not d.is_curve and not back):

@@ -57,6 +57,7 @@ class Draft:
     spiral: bool = False
     passing: bool = False
     total: bool = False
+    whole: bool = False
     label: str = ""
     turn: Turn | None = None
     concave: str = ""
@@ -73,6 +74,7 @@ class Draft:
     measured: bool = False
     bend: int = 0
     beside: bool = False
+    asides: int = 0
 
     @property
     def is_curve(self) -> bool:

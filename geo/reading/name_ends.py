@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from geo.reading.distances import read_distance
-from geo.reading.nouns import CENTRE, COMPASS_WORD, LINE_NOUNS, ROADS
+from geo.reading.nouns import CENTRE, COMPASS_WORD, LINE_NOUNS, NAMED_BY_NUMBER, ROADS
 from geo.reading.numerals import NUMBER_WORDS
 from geo.reading.quadrants import CARDINAL, EAST_WEST
 from geo.scan import Scan, Token
@@ -75,9 +75,6 @@ def _wide_way(tokens: Sequence[Token], j: int) -> bool:
     return told and tokens[j - 1].text in ("a", "an", "the", "said") and tokens[k].text in _WIDE
 
 
-_NUMBERED: Final = words("lot lots no nos number route section sections tract block highway parcel rt hwy us")
-
-
 def _mixed(scan: Scan, j: int) -> bool:
     """ "along the road 12¾ chains", "with the fence 17 1/2 perches": a distance, its part and all.
 
@@ -96,7 +93,7 @@ def _mixed(scan: Scan, j: int) -> bool:
         return True
     before = tokens[j - 2 if tokens[j - 1].text == "." else j - 1]
     named_road = before.text in ROADS and scan.text[before.start].isupper()
-    return before.text not in _NUMBERED and not named_road
+    return before.text not in NAMED_BY_NUMBER and not named_road
 
 
 def _list_mark(tokens: Sequence[Token], i: int) -> bool:

@@ -22,6 +22,10 @@ WATERS: Final = words(
     "creek river lake shore stream brook branch run bay bayou pond ocean sea fork meanders meander slough "
     "canal watermark low-water high-water mark bank thread ditch lagoon sound inlet hollow swamp"
 )
+NAMED_BY_NUMBER: Final = words(
+    "lot lots no nos number route section sections tract block highway parcel rt hwy us sec blk lots and "
+    "range township exhibit unit phase"
+)
 TREES: Final = words(
     "oak pine hickory maple elm ash beech birch cedar poplar walnut locust gum spruce hemlock fir tree "
     "dogwood sycamore cottonwood chestnut cherry willow sassafras linden basswood butternut ironwood"

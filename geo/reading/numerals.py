@@ -18,8 +18,11 @@ _FIRST: Final = (
     "sixteen seventeen eighteen nineteen"
 )
 _TIES: Final = "twenty thirty forty fifty sixty seventy eighty ninety"
-ONES: Final = {w: n for n, w in enumerate(_FIRST.split())} | {"ninteen": 19}
 TENS: Final = {w: 10 * n for n, w in enumerate(_TIES.split(), start=2)} | {"fourty": 40}
+ONES: Final = {w: n for n, w in enumerate(_FIRST.split())} | {"ninteen": 19} | {
+    ten + one: TENS[ten] + n for ten in TENS for n, one in enumerate(_FIRST.split()[:10]) if n
+}  # fmt: skip
+"""One to nineteen, and such as "twentysix" in one word."""
 SCALES: Final = {"hundred": 100, "thousand": 1_000, "million": 1_000_000}
 PARTS: Final[dict[str, float]] = {
     "half": 2, "halves": 2, "third": 3, "thirds": 3, "fourth": 4, "fourths": 4, "quarter": 4,
@@ -74,7 +77,7 @@ def _cardinal(tokens: Sequence[Token], i: int, *, top: bool = False) -> tuple[fl
         value = ONES.get(word) or TENS.get(word)
         if not value or value >= room or (joined == "and" and not after_scale):
             break
-        if not top and _tops_a_fraction(tokens, k, joined):
+        if _tops_a_fraction(tokens, k, joined) and not (top and joined):
             break
         group, room = group + value, (10.0 if word in TENS else 1.0)
         j, after_scale = k + 1, False

@@ -142,7 +142,7 @@ def label(r: Reader, i: int) -> Phrase | None:
         return _tangency(r, i)
     if text in ("radial", "radius") and (told := _radial_bears(r, i)):
         return Phrase("radial", told[0], i, told[1], r.fresh)
-    if text == "length" and r.before(i) in ("arc", "chord"):
+    if text == "length" and (r.before(i) in ("arc", "chord") or (after == "of" and not _in_a_curve(r))):
         return None
     if text == "central" and after != "angle":
         return None
@@ -175,6 +175,16 @@ def label(r: Reader, i: int) -> Phrase | None:
     ):
         end += 1
     return Phrase("label", (name, None), i, end, r.fresh)
+
+
+def centre_bears(r: Reader, i: int) -> Phrase | None:
+    """ "whose center bears N 80 W", "the center of which bears": where the centre lies from the curve."""
+    j = i + 1
+    while r.text(j) in ("of", "which", "said", "the", "curve", "circle", "point") and j - i < 6:
+        j += 1
+    if r.text(j) not in ("bears", "bearing"):
+        return None
+    return Phrase("radial", False, i, j + 1, r.fresh)
 
 
 _RADIAL_WORDS: Final = words(
@@ -221,7 +231,7 @@ def _tangent_bears(r: Reader, i: int) -> bool:
 def _in_a_curve(r: Reader) -> bool:
     """Whether a curve's words stand since the clause began."""
     for phrase in reversed(r.out[-8:]):
-        if phrase.kind in ("curve", "label"):
+        if phrase.kind in ("curve", "label", "radial", "concave"):
             return True
         if phrase.kind in ("thence", "item", "break", "stop"):
             return False

@@ -151,6 +151,14 @@ def _cardinal(r: Reader, i: int) -> Phrase | None:
     glued = len(text) == 1 and r.tokens[i].end == r.tokens[i + 1].start and r.tokens[i + 1].kind == "num"
     if glued and text == "s" and distance is not None:
         return None  # "a distance of S39.41 feet": a 5 misread
+    if (
+        distance is None
+        and r.fresh
+        and len(text) > 3
+        and r.tokens[j].kind == "num"
+        and r.text(j + 1) in (";", ".")
+    ):
+        distance = read_distance(r.tokens, j, bare=True)  # "S 80 E 50; South 150;"
     if len(text) in (2, 3) and not r.scan.text[r.tokens[i].start].isupper():
         return None  # "Et." and "So." are written with a capital; a small "et" is a torn word
     short = len(text) <= 3
@@ -230,14 +238,19 @@ def _heading(r: Reader, i: int) -> Phrase | None:
 
 def same(r: Reader, i: int) -> Phrase | None:
     """ "the same course" and "said course": the bearing of the call before."""
-    if r.text(i + 1) in ("course", "bearing", "direction") and r.before(i) in (
-        "the",
-        "same",
-        "on",
-        "said",
-        "by",
-        "in",
-        "with",
+    if (
+        r.text(i + 1) in ("course", "bearing", "direction")
+        and r.before(i)
+        in (
+            "the",
+            "same",
+            "on",
+            "said",
+            "by",
+            "in",
+            "with",
+        )
+        + (r.before(i),) * r.fresh
     ):
         return Phrase("same", None, i, i + 2, r.fresh)
     return None

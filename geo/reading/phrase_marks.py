@@ -27,7 +27,7 @@ def mark(r: Reader, i: int) -> Phrase | None:
         return Phrase("stop", None, i, i + 1) if _ends_sentence(r, i) else None
     if text == "(":
         return _item(r, i) or Phrase("paren", 1, i, i + 1)
-    return Phrase("paren", -1, i, i + 1)
+    return Phrase("paren", 1 if text == "[" else -1, i, i + 1)
 
 
 def _ends_sentence(r: Reader, i: int) -> bool:
@@ -71,6 +71,8 @@ def numbered(r: Reader, i: int) -> Phrase | None:
     j = i + 1
     while r.text(j) in (".", ",") and j - i < 3:
         j += 1
+    if r.text(j) == ")" and j == i + 1 and _next_of_list(r, i):
+        return Phrase("item", token.text, i, j + 1)  # "1) N 10 E 100 feet 2) along a curve"
     if r.text(j) == ")" and (i == 0 or r.line_start(i) or r.text(i - 1) in (";", ".", ",", ":")):
         return Phrase("item", token.text, i, j + 1)
     if (
@@ -81,6 +83,11 @@ def numbered(r: Reader, i: int) -> Phrase | None:
     ):
         return Phrase("item", token.text, i, i + 2)
     return None
+
+
+def _next_of_list(r: Reader, i: int) -> bool:
+    last = next((p.value for p in reversed(r.out) if p.kind == "item"), "")
+    return last.isdigit() and r.tokens[i].value == float(last) + 1.0
 
 
 def _next_in_line(r: Reader, i: int) -> bool:

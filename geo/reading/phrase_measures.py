@@ -39,6 +39,16 @@ def number(r: Reader, i: int) -> Phrase | None:
     after = tokens[number.end]
     if after.text == "." and (torn := _area(r, i)):
         return torn
+    if (
+        r.fresh
+        and after.text in ("east", "west")
+        and number.value < 90.0
+        and read_distance(tokens, number.end + 1)
+    ):
+        lost = Warn(
+            "bearing_broken", "the north or south of this bearing is missing"
+        )  # "thence 25 east 192 poles"
+        return Phrase("bearing", Bearing(None, number.end + 1, (lost,)), i, number.end + 1, True)
     if degree := _degree_of_curve(r, i):
         return degree
     if after.text == "d" and _labelled(r, i):

@@ -27,8 +27,6 @@ _NOT_BEFORE_TO: Final = words("used parallel according adjacent subject perpendi
 def along(r: Reader, i: int) -> Phrase | None:
     """A line run along; small words count only right after the start or a direction."""
     text, after = r.text(i), r.text(i + 1)
-    if text == "following" and after in ("is", "are", "described"):
-        return None
     if text not in ("along", "follow", "follows", "following", "meandering"):
         last = r.out[-1] if r.out else None
         near = (
@@ -53,7 +51,8 @@ def along(r: Reader, i: int) -> Phrase | None:
         return last_course(r, j + head.index("last"))
     if head[0] in ("the", "said") and head[1] in ("following", "same"):
         return same(r, j + 1) if head[1] == "same" else None
-    no_line = r.before(i) == "as" or _no_line(r, j, head)  # "as follows N. 55° W."
+    announced = text == "following" and after in ("is", "are", "described")
+    no_line = announced or r.before(i) == "as" or _no_line(r, j, head)  # "as follows N. 55° W."
     return None if no_line else _line(r, j - 1, i)
 
 

@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from geo.errors import Warn
+from geo.reading.nouns import NAMED_BY_NUMBER
 from geo.reading.numerals import Number, read_number
 from geo.scan import Token
 from geo.units import LENGTH_WORDS
@@ -57,7 +58,8 @@ def _rejoined(tokens: Sequence[Token], number: Number) -> tuple[Number, tuple[Wa
     a, b, c = tokens[end - 1], tokens[end], tokens[end + 1]
     last = b if b.kind == "num" else c
     apart = last.start > tokens[end - 1 if last is b else end].end
-    if last.kind != "num" or not (apart or b.text == ","):
+    of_a_name = b.text == "," and tokens[end - 2].text in NAMED_BY_NUMBER  # "of Lot 12, 300 feet south of"
+    if last.kind != "num" or of_a_name or not (apart or b.text == ","):
         return None
     after = end + 1 if last is b else end + 2
     if not _length_follows(tokens, after):

@@ -644,6 +644,7 @@ SIDE_100 = "thence North 100 feet; thence East 100 feet; thence South 100 feet; 
         ("whose coordinates referred to the monument are 9,435.9 feet south and 5,615.8 feet east",
          [(180.0, 9435.9), (90.0, 5615.8)]),
         ("25 rods S and 10 rods W of the NE corner of Section 1", [(180.0, 412.5), (270.0, 165.0)]),
+        ("on the East line of Lot 12, 300 feet South of the corner", [(180.0, 300.0)]),
         ("11.24 chains North of the SW corner of Section 1", [(0.0, 741.84)]),
         ("at a seawall located S. 39° W., and distant 638.85 feet from the Station", [(219.0, 638.85)]),
         ("; the SE corner of Section 1 bears S 10° E 100 feet", []),
@@ -810,6 +811,79 @@ def test_marks_widths_and_distances_in_their_place(
 def test_decimals_that_stand_apart_make_a_number_doubtful(figures: str) -> None:
     (call,) = only(f"{BEGIN}thence N 1° W {figures} to a point").calls
     assert "number_doubtful" in {w.code for w in call.said.warnings}
+
+
+@pytest.mark.parametrize(
+    ("text", "azimuth", "feet", "code"),
+    [
+        ("S 88 E 125.00 feet in all, passing a rebar at 100.00 feet, to a nail", 92.0, 125.0, ""),
+        ("S 88 E 125.00 feet (total), passing a rebar at 100.00 feet, to a nail", 92.0, 125.0, ""),
+        ("N 10 E for a distance of 125.00 feet total, having passed a rebar at 100 feet", 10.0, 125.0, ""),
+        ("N 10 E 125 feet in all crossing a fence at 60 feet to a stone", 10.0, 125.0, ""),
+        ("N 10 E passing a pin at 100 feet, in all 125 feet to a stone", 10.0, 125.0, ""),
+        ("N 10 E, 60 poles passing a corner of Smith's, 100 poles to a stone", 10.0, 1650.0, "passed_distance"),
+        ("N 10 E 50 feet pass a pin, 75 feet pass another pin, 100 feet to a stone", 10.0, 100.0, "passed_distance"),
+        ("N 10 E 125 feet passing a pin at 100 feet to a stone", 10.0, 125.0, ""),
+        ("N 10 E 100.00 feet [N 10°05' E 100.20 feet per deed] to a pipe", 10.0, 100.0, "in_brackets"),
+        ("N 10 E 100.00 feet, deed N 10°05' E 100.20 feet, to a pin", 10.0, 100.0, "aside"),
+        ("N 10 E 100.00 feet, recorded as N 10°05' E 100.20 feet, to a pin", 10.0, 100.0, "aside"),
+        ("N 10 E 100 feet to a pin in the line of Smith, said line running N 80 W 500 feet to a rock", 10.0, 100.0, "aside"),
+        ("N 10 E 97 feet to a point, from which a post bears S 41 W 513 feet, and N 30 W 458 feet to a stake", 10.0, 97.0,
+         "aside"),
+        ("twenty-five east one hundred and ninety-two poles", None, 3168.0, "bearing_broken"),
+        ("25 east 192 poles to a stone", None, 3168.0, "bearing_broken"),
+        ("north eighty-one degrees west twenty-one and eighty one-hundredths feet", 279.0, 21.8, ""),
+        ("north eighty-one degrees west twenty-one and eighty-one hundredths feet", 279.0, 21.81, ""),
+        ("south forty degrees east twentysix poles", 140.0, 429.0, ""),
+        ("S 10 E to the corner of Lot 12, 300 feet;", 170.0, 300.0, "distance_after_end"),
+    ],
+)  # fmt: skip
+def test_totals_records_and_numbers(text: str, azimuth: float | None, feet: float, code: str) -> None:
+    (call,) = only(f"{BEGIN}thence {text}").calls
+    assert isinstance(call, LineCall) and close((call.azimuth_deg, call.distance_ft), (azimuth, feet))
+    assert {w.code for w in call.said.warnings} <= {code}
+
+
+@pytest.mark.parametrize("text", [
+    "thence N 10 E 100 feet and on a curve to the left having a radius of 100 feet an arc of 50 feet, chord N 60 W 49.48 feet",
+    "1) N 10 E 100 feet 2) along a curve to the left, R=100', L=50', CB=N 60 W, CH=49.48'",
+])  # fmt: skip
+def test_a_line_before_a_curve_in_one_clause_is_kept(text: str) -> None:
+    line, curve = only(BEGIN + text).calls
+    assert isinstance(line, LineCall) and (line.azimuth_deg, line.distance_ft) == (10.0, 100.0)
+    assert isinstance(curve, CurveCall) and (curve.radius_ft, curve.arc_ft, curve.chord_azimuth_deg) == (
+        100.0,
+        50.0,
+        300.0,
+    )
+
+
+def test_the_centre_tells_where_a_curve_begins() -> None:
+    (curve,) = only(
+        f"{BEGIN}thence along a curve to the left whose center bears N 80 W, radius 100 feet, arc 50 feet"
+    ).calls
+    assert isinstance(curve, CurveCall) and (curve.radial_azimuth_deg, curve.radial_out) == (280.0, False)
+
+
+def test_cardinals_without_a_unit_in_a_list_are_kept() -> None:
+    found = only(
+        BEGIN + "thence with the road: N 10 E 100; N 20 E 50; S 80 E 50; South 150; thence West 9 feet"
+    )
+    assert [d for _, d in lines(found)] == [100.0, 50.0, 50.0, 150.0, 9.0]
+
+
+def test_three_legs_tie_a_beginning() -> None:
+    text = "Beginning at a point which is N 89° E 35 feet, S 0°07' W 394.41 feet and N 69° E 117.25 feet from a monument; "
+    found = only(text + SIDE_100)
+    assert (len(found.ties), len(found.calls)) == (3, 4)
+
+
+def test_a_return_after_a_semicolon_ends_the_course_before_it() -> None:
+    found = only(
+        BEGIN
+        + "thence North 300 feet; thence East 100 feet; thence South 300 feet; to the point of beginning."
+    )
+    assert [d for _, d in lines(found)] == [300.0, 100.0, 300.0] and found.returns
 
 
 def test_a_line_of_an_adjoiner_between_two_courses_is_kept() -> None:
