@@ -15,7 +15,7 @@ from geo.figures import Point
 # A corner sharper than this is cut off square: the meeting of its side lines would lie far away.
 _MITRE: Final = 10.0
 _WIDTH: Final = re.compile(
-    r"(?<![\d.,])(\d{1,4}(?:\.\d+)?)[\s-]*(?:foot|feet|ft\.?|['’′])[\s-]*"
+    r"(?<![\d.,])(\d{1,4}(?:\.\d+)?)\)?[\s-]*(?:foot|feet|ft\.?|['’′])[\s-]*"
     r"(?:wide\b|in\s+width|(?:wide\s+)?(?:\w+\s+){0,3}?(?:easement|strip|right[\s-]of[\s-]way|road))",
     re.I,
 )
@@ -24,7 +24,12 @@ _SIDE: Final = (
 )
 _BOTH_SIDES: Final = re.compile(_SIDE + r"\b.{0,40}?\band\s+(?:lying\s+)?" + _SIDE + r"\b", re.I | re.S)
 _BY_CENTRE: Final = re.compile(
-    r"cent(?:er|re)[\s-]*line\b(?:[^.;]{0,80}\bdescribed\b|\s+(?:being|is|as\s+follows)\b)", re.I
+    r"cent(?:er|re)[\s-]*line\b(?:[^.;]{0,80}\bdescribed\b|\s+(?:being|is|as\s+follows|of\s+which\s+(?:is|begins|runs))\b)",
+    re.I,
+)
+
+_BESIDE: Final = re.compile(
+    r"\b(?:north|south|east|west)\w*\s+of\s+(?:and\s+)?(?:contiguous|adjoining|adjacent|abutting)\b", re.I
 )
 
 
@@ -39,6 +44,9 @@ def widths(lead: str, on_each_side: Sequence[float]) -> tuple[tuple[float, float
     if on_each_side:
         return (on_each_side[0], on_each_side[0]), ()
     sides, width = told_sides(lead), told_width(lead)
+    if sides is None and width is None and _WIDTH.search(lead) and _BESIDE.search(lead):
+        beside = "the words tell a strip that lies to one side of the line: it is not drawn"
+        return None, (Warn("strip_one_sided", beside),)
     if sides is not None or width is None:
         return sides, ()
     words = f"the strip is {width:g} ft wide and told by its centre line: half lies on either side"

@@ -106,7 +106,7 @@ class Lengths(Bends):
             d.bearing = d.bearing._replace(azimuth_deg=None)
             d.warnings.append(lost)
         after = [t.text for t in self.tokens[p.end : p.end + 3] if t.text not in ("distant", ",")]
-        d.measured = d.started == "open" and after[:1] in (["from"], ["of"], ["fr"])
+        d.measured = d.started in ("open", "bearing") and after[:1] in (["from"], ["of"], ["fr"])
         d.distance, d.end, d.total = value, p.end, False
         self.note(d, value.warnings, p)
         d.units.append(value.unit)
@@ -159,8 +159,16 @@ class Lengths(Bends):
         k = p.end + 1 + (self.tokens[p.end + 1].text == ".")
         last = self.entries[-1] if self.entries else None
         second = last is not None and last.kind == "tie" and self.tokens[p.start - 1].text == "and"
-        if word and (self.tokens[k].text == "and" or second):
+        along = self.tokens[k].text == "along" and self._from_follows(k)
+        if word and (self.tokens[k].text == "and" or second or along):
             self.tie(value, word, p)
+
+    def _from_follows(self, k: int) -> bool:
+        """ "53.11 feet East along said South line from the corner"."""
+        for token in self.tokens[k : k + 20]:
+            if token.text in ("from", ";", "thence"):
+                return token.text == "from"
+        return False
 
     def ties_by(self, distance: Distance, p: Phrase) -> None:
         """The distance of a bearing that ties the beginning to a known point."""

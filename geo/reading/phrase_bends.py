@@ -115,6 +115,11 @@ def _clock(r: Reader, i: int) -> str | None:
     return None
 
 
+def curved_line(r: Reader, i: int) -> Phrase | None:
+    """ "along a curved line"."""
+    return curve(r, i) if r.text(i + 1) in ("line", "course", "path") else None
+
+
 def point_curve(r: Reader, i: int) -> Phrase | None:
     """ "curvature" and "tangency": ends of curves, not curves."""
     if r.text(i) == "curvature":

@@ -51,7 +51,8 @@ def along(r: Reader, i: int) -> Phrase | None:
         return last_course(r, j + head.index("last"))
     if head[0] in ("the", "said") and head[1] in ("following", "same"):
         return same(r, j + 1) if head[1] == "same" else None
-    announced = text == "following" and after in ("is", "are", "described")
+    listed = {"courses", "distances"} & set(head[:3])  # "running the following 4 courses and distances"
+    announced = text == "following" and (after in ("is", "are", "described") or bool(listed))
     no_line = announced or r.before(i) == "as" or _no_line(r, j, head)  # "as follows N. 55° W."
     return None if no_line else _line(r, j - 1, i)
 
@@ -70,6 +71,7 @@ def _no_line(r: Reader, j: int, head: Sequence[str]) -> bool:
     curved = (
         {"curve", "spiral"} & {r.text(k) for k in range(j, j + 6)} or "arc" in head[:2] or "parallel" in head
     )
+    curved = curved or head[:2] == ["curved", "line"] or head[1:3] == ["curved", "line"]
     measured = any(word.startswith("azimuth") for word in head[:2]) or head[0] in ("straight", "bearing")
     if _a_line_of(r, j):
         return bool(curved)

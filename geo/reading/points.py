@@ -42,6 +42,7 @@ def beginning_at(tokens: Sequence[Token], i: int) -> int | None:
             return _short_beginning(tokens, j)
         if (
             text not in _BEGINNING_WORDS
+            and not (len(text) == 4 and [t.text for t in tokens[j + 1 : j + 3]] == ["point", "of"])  # "TRDE"
             and tokens[j].kind not in ("sec", "min")
             and text not in ("(", ")", ",", "“", "”")
         ):

@@ -32,6 +32,7 @@ _WORDS: Final[dict[Handler, str]] = {
     phrase_bends.label: " ".join(phrase_bends.LABELS),
     phrase_bends.curve: "curve curves curving spiral clothoid",
     phrase_bends.point_curve: "curvature",
+    phrase_bends.curved_line: "curved",
     phrase_bends.concave: "concave convex",
     phrase_bends.centre_bears: "center centre",
     phrase_ways.along: "along with on in by follow follows following up down upon",

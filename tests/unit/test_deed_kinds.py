@@ -190,6 +190,22 @@ def test_the_turn_of_a_curve_however_it_is_said(words: str, turn: str) -> None:
     )
 
 
+def test_a_curved_line_has_its_side() -> None:
+    text = "thence North 10 feet; thence northerly along a curved line concave easterly having a radius of 61 feet, arc 5 feet"
+    curve = only(BEGIN + text).calls[1]
+    assert isinstance(curve, CurveCall) and (curve.turn, curve.radius_ft, curve.arc_ft) == (
+        "right",
+        61.0,
+        5.0,
+    )
+
+
+def test_a_misread_true_point_of_beginning_parts_the_ties() -> None:
+    text = f"{BEGIN}thence East 1331 feet; thence North 30 feet to the TRDE POINT OF BEGINNING; {SIDE_100}"
+    found = only(text)
+    assert (len(found.ties), len(found.calls)) == (2, 4)
+
+
 def test_convex_is_the_other_side() -> None:
     text = f"{BEGIN}thence North 10 feet; thence along a curve convex to the West, radius of 300 feet, arc 100 feet"
     curve = only(text).calls[1]
@@ -645,6 +661,7 @@ SIDE_100 = "thence North 100 feet; thence East 100 feet; thence South 100 feet; 
          [(180.0, 9435.9), (90.0, 5615.8)]),
         ("25 rods S and 10 rods W of the NE corner of Section 1", [(180.0, 412.5), (270.0, 165.0)]),
         ("on the East line of Lot 12, 300 feet South of the corner", [(180.0, 300.0)]),
+        ("on the South line of Lot 1, 53.11 feet East along said South line from the corner of Lot 1", [(90.0, 53.11)]),
         ("11.24 chains North of the SW corner of Section 1", [(0.0, 741.84)]),
         ("at a seawall located S. 39° W., and distant 638.85 feet from the Station", [(219.0, 638.85)]),
         ("; the SE corner of Section 1 bears S 10° E 100 feet", []),
@@ -730,6 +747,14 @@ def test_what_is_taken_out_is_no_parcel(words: str, role: str) -> None:
 ])  # fmt: skip
 def test_strips_told_by_their_centre(lead: str, sides: tuple[float, float]) -> None:
     assert only(f"{lead}{BEGIN}thence North 100 feet; thence East 100 feet to a pin.").strip_ft == sides
+
+
+def test_a_strip_beside_a_line_is_told_and_not_drawn() -> None:
+    lead = (
+        "A strip of land 15 feet in width lying southerly of and contiguous to the following described line: "
+    )
+    found = only(f"{lead}{BEGIN}thence North 100 feet; thence East 100 feet to a pin.")
+    assert found.strip_ft is None and "strip_one_sided" in {w.code for w in found.warnings}
 
 
 @pytest.mark.parametrize(
@@ -870,6 +895,15 @@ def test_cardinals_without_a_unit_in_a_list_are_kept() -> None:
         BEGIN + "thence with the road: N 10 E 100; N 20 E 50; S 80 E 50; South 150; thence West 9 feet"
     )
     assert [d for _, d in lines(found)] == [100.0, 50.0, 50.0, 150.0, 9.0]
+
+
+def test_legs_from_an_origin_before_a_list_of_courses_are_ties() -> None:
+    text = (
+        "Beginning at a point distant north 186 feet and east 304 feet from the origin and running from said point of "
+        f"beginning the following 4 courses and distances, to wit: {SIDE_100.removeprefix('thence ')}"
+    )
+    found = only(text)
+    assert (len(found.ties), len(found.calls)) == (2, 4)
 
 
 def test_three_legs_tie_a_beginning() -> None:
