@@ -31,6 +31,8 @@ class Bends(Core):
 
     def set_length(self, d: Draft, label: str, value: Distance, p: Phrase) -> None:
         """Keep a length as the figure of a curve that its label names."""
+        if label == "chord" and d.bits.get("chord_ft") and "distance" in self._words_before(p):
+            label = "arc"  # "long chord of 462.57 feet bears S 2° W, a distance of 462.69 feet"
         if label == "arc" and "arc_ft" in d.bits and d.bits["arc_ft"] is not None:
             return
         d.bits[DISTANCE_FIELDS[label]] = value.feet
@@ -41,6 +43,9 @@ class Bends(Core):
         d.loose = d.loose or value.approximate
         self.draft.label = ""
         self.draft.end = d.end = p.end
+
+    def _words_before(self, p: Phrase) -> list[str]:
+        return [t.text for t in self.tokens[max(0, p.start - 3) : p.start]]
 
     def on_curve(self, p: Phrase) -> None:
         """A curve that is run, or one that is announced."""

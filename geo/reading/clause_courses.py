@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import cast
 
-from geo.bearing import difference
-from geo.calls import Alternative, Turn
+from geo.bearing import difference, normal
+from geo.calls import Alternative, LineCall, Turn
 from geo.errors import Warn
 from geo.reading.clause_lengths import Lengths
-from geo.reading.draft import BEARING_FIELDS, Draft
+from geo.reading.distances import read_distance
+from geo.reading.draft import BEARING_FIELDS, Draft, Entry
 from geo.reading.nouns import TREES
 from geo.reading.phrases import Phrase
 from geo.reading.quadrants import Bearing
@@ -74,10 +75,26 @@ class Courses(Lengths):
         "From which a post bears S 41 W 513 feet, and N 30 W 458.24 feet to a stake".
         """
         d.asides += 1
+        if d.asides == 1 and self.entries[-1:] and self.entries[-1].kind == "open":
+            self._tie_from_here(p)
         told = self.tokens[p.start - 1].text in ("bears", "bearing", "lies", "is")
         if d.asides > 1 and not told and not self.contains:
             words = f"“{self.words(p)}” was taken as telling where a mark lies, not as a course"
             d.warnings.append(Warn("aside", words))
+
+    def _tie_from_here(self, p: Phrase) -> None:
+        """ "a point from which the corner of Section 5 bears N 45° W 424 feet": a tie the other way about."""
+        b: Bearing = p.value
+        distance = read_distance(self.tokens, p.end + (self.tokens[p.end].text == ","))
+        before = [t.text for t in self.tokens[max(0, p.start - 24) : p.start]]
+        if distance is None or distance.feet is None or b.azimuth_deg is None or "corner" not in before:
+            return
+        if before[-1] not in ("bears", "bearing", "lies"):
+            return
+        told = Warn("tie_turned", "the corner is told from the beginning; the tie runs from the corner")
+        said = self.maker.said(p.start, distance.end, (*b.warnings, *distance.warnings, told))
+        tie = LineCall(normal(b.azimuth_deg + 180.0), distance.feet, said=said)
+        self.entries.append(Entry("tie", tie, p.start, unit=distance.unit))
 
     def _of_a_label(self, d: Draft, b: Bearing, p: Phrase) -> bool:
         """A bearing whose label or bracket says whose it is: a chord's, a radial's, one set beside."""

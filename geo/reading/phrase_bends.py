@@ -233,6 +233,16 @@ def _tangent_bears(r: Reader, i: int) -> bool:
     )
 
 
+def tangent(r: Reader, i: int) -> Phrase | None:
+    """ "tangent at its point of beginning to a line bearing N. 89° 45' W."; else a label."""
+    for k in range(i + 1, i + 12):
+        if r.text(k) in (";", ".", "thence"):
+            break
+        if r.text(k) in ("bearing", "bears") and [r.text(k - 2), r.text(k - 1)] == ["a", "line"]:
+            return Phrase("label", ("tangent bearing", None), i, k + 1, r.fresh)
+    return label(r, i)
+
+
 def _in_a_curve(r: Reader) -> bool:
     """Whether a curve's words stand since the clause began."""
     for phrase in reversed(r.out[-8:]):

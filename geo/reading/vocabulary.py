@@ -29,7 +29,8 @@ _WORDS: Final[dict[Handler, str]] = {
     phrase_marks.taken_out: "excepted exception reserving reservation save saving conveyance outconveyance "
     "conveyed deducted excluded including sale sold retains reserved",
     phrase_marks.mark: "; . ( ) [ ]",
-    phrase_bends.label: " ".join(phrase_bends.LABELS),
+    phrase_bends.label: " ".join(phrase_bends.LABELS.keys() - {"tangent"}),
+    phrase_bends.tangent: "tangent",
     phrase_bends.curve: "curve curves curving spiral clothoid",
     phrase_bends.point_curve: "curvature",
     phrase_bends.curved_line: "curved",

@@ -206,6 +206,36 @@ def test_a_misread_true_point_of_beginning_parts_the_ties() -> None:
     assert (len(found.ties), len(found.calls)) == (2, 4)
 
 
+def test_the_line_to_which_a_curve_is_tangent_gives_its_beginning() -> None:
+    text = (
+        "thence East 100 feet; thence on a curve to the left, said curve being tangent at its point of beginning to a line "
+        "bearing N. 89° 45' W., with a radius of 100 feet, an arc distance of 50 feet"
+    )
+    curve = only(BEGIN + text).calls[1]
+    assert isinstance(curve, CurveCall) and curve.tangent_azimuth_deg == 270.25
+    assert (curve.turn, curve.radius_ft, curve.arc_ft) == ("left", 100.0, 50.0)
+
+
+def test_a_long_chord_and_the_distance_after_it() -> None:
+    text = (
+        "thence along a curve to the left having a radius of 6000 feet, the long chord of 462.57 feet bears South 2 degrees "
+        "15 minutes West, a distance of 462.69 feet"
+    )
+    (curve,) = only(BEGIN + text).calls
+    assert isinstance(curve, CurveCall) and (curve.chord_ft, curve.arc_ft) == (462.57, 462.69)
+
+
+def test_a_corner_told_from_the_beginning_ties_it_the_other_way() -> None:
+    found = only(
+        f"Beginning at a pin from which the NW corner of Section 5 bears N 45° W 424.26 feet; {SIDE_100}"
+    )
+    (tie,) = found.ties
+    assert isinstance(tie.call, LineCall) and (tie.call.azimuth_deg, tie.call.distance_ft) == (135.0, 424.26)
+    assert len(found.calls) == 4 and "tie_turned" in {w.code for w in tie.call.said.warnings}
+    oak = only(f"Beginning at a pin from which an oak bears N 45° W 4 feet; {SIDE_100}")
+    assert not oak.ties and len(oak.calls) == 4
+
+
 def test_convex_is_the_other_side() -> None:
     text = f"{BEGIN}thence North 10 feet; thence along a curve convex to the West, radius of 300 feet, arc 100 feet"
     curve = only(text).calls[1]
