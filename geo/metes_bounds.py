@@ -24,6 +24,7 @@ from geo.reading.points import read_point
 from geo.reading.readings import settle
 from geo.reading.roles import Part
 from geo.reading.unitless import with_units
+from geo.reading.unused_figures import with_unused
 from geo.reading.vocabulary import read_phrases
 from geo.scan import Scan, scan
 from geo.strips import widths
@@ -101,6 +102,7 @@ def _parse(scanned: Scan) -> tuple[Description, ...]:
         if t.calls or t.ties or t.unread or t.opened is not None
     ]
     made = hidden_bearings.told(scanned, hidden_bearings.hidden(scanned, phrases), made)
+    made = with_unused(scanned, phrases, made)
     if listed:
         made = [replace(listed, name=made[0].name, stated=made[0].stated) if made else listed]
     if not made:

@@ -236,6 +236,16 @@ def test_a_corner_told_from_the_beginning_ties_it_the_other_way() -> None:
     assert not oak.ties and len(oak.calls) == 4
 
 
+@pytest.mark.parametrize(("words", "named"), [
+    ("Station 5 to 6, bearing east, distance one-half mile; ", True), ("the fence stands 12 feet off the line; ", True),
+    ("from which an oak bears N 10° E 5 feet; ", False), ("crossing a road 40 feet wide; ", False), ("", False),
+])  # fmt: skip
+def test_figures_that_no_call_holds_are_named(words: str, named: bool) -> None:
+    text = SIDE_100.replace("thence South", f"{words}thence South", 1)
+    found = only(BEGIN + text)
+    assert ("figures_not_used" in {w.code for w in found.warnings}) == named and len(found.calls) >= 4
+
+
 def test_convex_is_the_other_side() -> None:
     text = f"{BEGIN}thence North 10 feet; thence along a curve convex to the West, radius of 300 feet, arc 100 feet"
     curve = only(text).calls[1]

@@ -1,0 +1,74 @@
+"""Figures that stand between the calls and belong to none: the net under the readers of clauses.
+
+A bearing or a length that no call holds may be a course that was skipped; each is named on its tract.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from geo.calls import Call, Description
+from geo.errors import Warn
+from geo.reading.phrases import Phrase
+from geo.scan import Scan
+from geo.wordset import words
+
+_PARTS: Final = ("thence", "item", "break", "stop", "para", "open")
+_ASIDES: Final = ("witness", "bears", "assumed", "containing", "bounded", "paren")
+_WIDTHS: Final = words("wide width diameter easement strip high above elevation contour")
+_MOST_SHOWN: Final = 4
+
+
+def with_unused(scan: Scan, phrases: Sequence[Phrase], made: Sequence[Description]) -> list[Description]:
+    """The tracts, each with a warning that names the figures among its calls that none of them holds."""
+    return [_told(scan, phrases, tract) if tract.calls else tract for tract in made]
+
+
+def _told(scan: Scan, phrases: Sequence[Phrase], tract: Description) -> Description:
+    calls = [*(tie.call for tie in tract.ties), *tract.calls]
+    spans = [(c.said.span.start, c.said.span.end) for c in calls] + [(s.start, s.end) for s in tract.unread]
+    first, last = min(start for start, _ in spans), max(c.said.span.end for c in tract.calls)
+    opens = [start for p in phrases if p.kind == "open" and (start := scan.tokens[p.start].start) <= first]
+    held = {round(value, 3) for call in calls for value in _figures(call)}
+    found = []
+    for phrase in _figures_told(scan, phrases):
+        start, end = scan.tokens[phrase.start].start, scan.tokens[phrase.end - 1].end
+        inside = any(a <= start < b for a, b in spans)
+        if max(opens, default=first) <= start < last and not inside and round(_value(phrase), 3) not in held:
+            found.append(" ".join(scan.text[start:end].split()))
+    if not found:
+        return tract
+    shown = ", ".join(f"“{text}”" for text in found[:_MOST_SHOWN]) + (
+        " and more" * (len(found) > _MOST_SHOWN)
+    )
+    told = Warn("figures_not_used", f"these figures stand among the calls and belong to none: {shown}")
+    return replace(tract, warnings=(*tract.warnings, told))
+
+
+def _figures_told(scan: Scan, phrases: Sequence[Phrase]) -> Iterator[Phrase]:
+    """The bearings and lengths with a unit, without those of asides and widths."""
+    aside = False
+    for phrase in phrases:
+        opens = phrase.kind in _ASIDES and scan.tokens[phrase.start].text != "bearing"
+        aside = opens or (aside and phrase.kind not in _PARTS)
+        if aside or phrase.kind not in ("bearing", "distance"):
+            continue
+        near = {t.text for t in scan.tokens[max(0, phrase.start - 3) : phrase.end + 3]}
+        length = phrase.kind == "distance"
+        measured = not length or phrase.value[0].unit not in ("", "inch")
+        if measured and not near & _WIDTHS and _value(phrase) >= 0.0:
+            yield phrase
+
+
+def _value(phrase: Phrase) -> float:
+    """Degrees of a bearing, feet of a length; less than nothing where it could not be read."""
+    value = phrase.value[0].feet if phrase.kind == "distance" else phrase.value.azimuth_deg
+    return -1.0 if value is None else float(value)
+
+
+def _figures(call: Call) -> Iterator[float]:
+    for value in vars(call).values():
+        if isinstance(value, float):
+            yield value
