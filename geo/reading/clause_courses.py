@@ -22,8 +22,8 @@ def _within_quadrant(sense: Bearing, exact: Bearing) -> bool:
     return abs(difference(exact.azimuth_deg, sense.azimuth_deg)) <= 90.0
 
 
-RECORDS = frozenset({"deed", "record", "recorded", "called", "old", "platted"})
-"""Words before a bearing that is an older deed's: "100.00 feet, deed N 10 E 100.20 feet"."""
+RECORDS = frozenset({"deed", "record", "called", "call"})
+"""Words right before a bearing that is an older deed's: "100.00 feet, deed N 10 E 100.20 feet"."""
 
 
 class Courses(Lengths):
@@ -86,11 +86,14 @@ class Courses(Lengths):
         """ "a point from which the corner of Section 5 bears N 45° W 424 feet": a tie the other way about."""
         b: Bearing = p.value
         distance = read_distance(self.tokens, p.end + (self.tokens[p.end].text == ","))
-        before = [t.text for t in self.tokens[max(0, p.start - 24) : p.start]]
-        if distance is None or distance.feet is None or b.azimuth_deg is None or "corner" not in before:
+        texts = [t.text for t in self.tokens[max(0, p.start - 24) : p.start]]
+        led = next(
+            (n for n in range(len(texts) - 1, -1, -1) if texts[n] in ("which", "whence", "from")), None
+        )
+        if distance is None or distance.feet is None or b.azimuth_deg is None or led is None:
             return
-        if before[-1] not in ("bears", "bearing", "lies"):
-            return
+        if "corner" not in texts[led:] or texts[-1] not in ("bears", "bearing", "lies"):
+            return  # "at the corner of Lot 1, from which an oak bears": a mark, no corner
         told = Warn("tie_turned", "the corner is told from the beginning; the tie runs from the corner")
         said = self.maker.said(p.start, distance.end, (*b.warnings, *distance.warnings, told))
         tie = LineCall(normal(b.azimuth_deg + 180.0), distance.feet, said=said)
@@ -128,12 +131,12 @@ class Courses(Lengths):
             lies = before[-1:] and before[-1] in ("set", "being", "is", "lies", "stands")
             mark = whole and bool(lies or (before[1:] in (["line", "running"], ["line", "runs"])))
             complete = d.region == "course" and d.bearing is not None and d.distance is not None
-            mark = mark or (complete and bool(RECORDS & set(before)) and not d.is_curve)
+            recorded = before[-1:] and (before[-1] in RECORDS or before[1:] == ["recorded", "as"])
+            mark = mark or (complete and bool(recorded) and not d.is_curve)
         if not mark:
             return False
-        d.warnings.append(
-            Warn("aside", f"“{self.words(p)}” was taken as telling where a mark lies, not as a course")
-        )
+        told = "was taken as telling of a mark, another line or an older record, not as a course"
+        d.warnings.append(Warn("aside", f"“{self.words(p)}” {told}"))
         d.region, self.soft, self.witnessed = "aside", False, False
         return True
 
@@ -166,6 +169,8 @@ class Courses(Lengths):
             return d
         sense = d.bearing is not None and d.bearing.cardinal and not (d.distance or d.to or d.is_curve)
         if sense and d.bearing and _within_quadrant(d.bearing, p.value):
+            told = f"the direction before “{self.words(p)}” was taken as the sense of that bearing"
+            d.warnings.append(Warn("sense_of_bearing", told))
             return d  # "thence South on an assumed bearing of South 59° West"
         if d.bearing or d.distance or d.is_curve or (d.region == "to" and (d.lines or d.heading)):
             self.flush(p.start)

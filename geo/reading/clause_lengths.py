@@ -125,7 +125,8 @@ class Lengths(Bends):
             return
         words = f"“{self.words(p)}” stands beyond a thing passed and was taken as the length of the whole"
         d.warnings.append(Warn("passed_distance", words))
-        d.distance, d.end = value, p.end
+        self.note(d, value.warnings, p)
+        d.distance, d.end, d.loose = value, p.end, d.loose or value.approximate
 
     def _next_leg(self, d: Draft, p: Phrase) -> Draft:
         """ "West 100 feet, 60 feet South, 100 feet East": the figure first, its direction after it."""
@@ -149,8 +150,9 @@ class Lengths(Bends):
             return False
         words = f"“{self.words(p)} {self.tokens[p.end].text}” was added to the distance before it"
         d.warnings.append(Warn("added", words))
+        self.note(d, value.warnings, p)
         d.distance = d.distance._replace(feet=d.distance.feet + value.feet)
-        d.end, d.region = p.end + 1, "course"
+        d.end, d.region, d.loose = p.end + 1, "course", d.loose or value.approximate
         return True
 
     def _lies(self, value: Distance, p: Phrase) -> None:
@@ -160,7 +162,11 @@ class Lengths(Bends):
         last = self.entries[-1] if self.entries else None
         second = last is not None and last.kind == "tie" and self.tokens[p.start - 1].text == "and"
         along = self.tokens[k].text == "along" and self._from_follows(k)
-        if word and (self.tokens[k].text == "and" or second or along):
+        if word and along:
+            said = self.maker.said(p.start, p.end + 1, tuple(value.warnings))  # a lot's line is not due east
+            call = LineCall(None, value.feet, word, said=said)
+            self.entries.append(Entry("tie", call, p.start, unit=value.unit))
+        elif word and (self.tokens[k].text == "and" or second):
             self.tie(value, word, p)
 
     def _from_follows(self, k: int) -> bool:
@@ -172,8 +178,10 @@ class Lengths(Bends):
 
     def ties_by(self, distance: Distance, p: Phrase) -> None:
         """The distance of a bearing that ties the beginning to a known point."""
-        self.draft.distance, self.draft.measured, self.draft.end = distance, True, p.end
-        self.draft.units.append(distance.unit)
+        d = self.draft
+        d.distance, d.measured, d.end, d.loose = distance, True, p.end, d.loose or distance.approximate
+        d.units.append(distance.unit)
+        self.note(d, distance.warnings, p)
 
     def tie(self, value: Distance, word: str, p: Phrase) -> None:
         """A tie told by a distance and the side of a known point on which the beginning lies."""

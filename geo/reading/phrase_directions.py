@@ -238,20 +238,8 @@ def _heading(r: Reader, i: int) -> Phrase | None:
 
 def same(r: Reader, i: int) -> Phrase | None:
     """ "the same course" and "said course": the bearing of the call before."""
-    if (
-        r.text(i + 1) in ("course", "bearing", "direction")
-        and r.before(i)
-        in (
-            "the",
-            "same",
-            "on",
-            "said",
-            "by",
-            "in",
-            "with",
-        )
-        + (r.before(i),) * r.fresh
-    ):
+    led = r.fresh or r.before(i) in ("the", "same", "on", "said", "by", "in", "with")
+    if led and r.text(i + 1) in ("course", "bearing", "direction"):
         return Phrase("same", None, i, i + 2, r.fresh)
     return None
 

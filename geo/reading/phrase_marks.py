@@ -185,6 +185,9 @@ def abbreviated(r: Reader, i: int) -> Phrase | None:
     return Phrase("open", "begin" if r.text(i) == "beg" else "commence", i, j)
 
 
+_BESIDE: Final = COMPASS_WORD.keys() | CARDINAL.keys() | words("feet foot front rear")
+
+
 def _arrival(r: Reader, i: int) -> Phrase | None:
     j = i
     while j and (r.text(j - 1) in _BEFORE_BEGINNING or r.tokens[j - 1].kind == "sec"):
@@ -192,12 +195,7 @@ def _arrival(r: Reader, i: int) -> Phrase | None:
     if r.text(j - 1) in ("from", "of", "with", "its", "opposite", "near") if j else False:
         return None
     named = {r.text(k) for k in range(j + 1, i)}
-    beside = j > 0 and r.text(j - 1) in COMPASS_WORD.keys() | CARDINAL.keys() | {
-        "feet",
-        "foot",
-        "front",
-        "rear",
-    }
+    beside = j > 0 and r.text(j - 1) in _BESIDE
     if r.text(j) == "of" and (named & {"point", "place"} or beside):
         return None  # "a point due south of the point of beginning", "50 feet east of the beginning"
     if r.text(j) == "said" and j == i - 1 and r.before(j) == "to" and _of_a_radial(r, j):
@@ -231,7 +229,8 @@ def section(r: Reader, i: int) -> Phrase | None:
     return Phrase("section", role, i, i + 1)
 
 
-_NEEDED: Final = {"including": "not", "sold": "from", "reserved": "is"}
+_BESIDE_IT: Final = {"including": "not", "sold": "from", "reserved": "is"}
+"""Words that take something out only with another word right before or after them: "but not including"."""
 
 
 def taken_out(r: Reader, i: int) -> Phrase | None:
@@ -242,7 +241,8 @@ def taken_out(r: Reader, i: int) -> Phrase | None:
     text = r.text(i)
     if text in ("conveyance", "sale") and not {"out", "off"} & {r.before(i), r.text(i - 2)}:
         return None
-    if _NEEDED.get(text, r.before(i)) not in (r.before(i), r.text(i + 1)) or r.text(i + 1) == "to":
+    needed, after = _BESIDE_IT.get(text), r.text(i + 1)
+    if after == "to" or (needed is not None and needed not in (r.before(i), after)):
         return None
     if text == "conveyed" and "not" not in {r.text(k) for k in range(max(0, i - 3), i)}:
         return None

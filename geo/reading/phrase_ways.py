@@ -62,8 +62,8 @@ _COURSE_NOUNS: Final = words("line bearing straight course non tangent true")
 
 def _a_line_of(r: Reader, i: int) -> bool:
     """ "with a line of Miller's survey": a line that has an owner."""
-    words = [r.text(k) for k in range(i, i + 3)]
-    return words == ["a", "line", "of"] and r.text(i + 3) not in CARDINAL.keys() | {"bearing", "sight"}
+    named = [r.text(k) for k in range(i, i + 3)] == ["a", "line", "of"]
+    return named and r.text(i + 3) not in CARDINAL.keys() | {"bearing", "sight"}
 
 
 def _no_line(r: Reader, j: int, head: Sequence[str]) -> bool:

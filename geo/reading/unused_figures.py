@@ -19,6 +19,8 @@ _PARTS: Final = ("thence", "item", "break", "stop", "para", "open")
 _ASIDES: Final = ("witness", "bears", "assumed", "containing", "bounded", "paren")
 _WIDTHS: Final = words("wide width diameter easement strip high above elevation contour")
 _MOST_SHOWN: Final = 4
+Figure = tuple[str, float]
+"""What a figure is told in, "ft" or "deg", and the figure, to a thousandth."""
 
 
 def with_unused(scan: Scan, phrases: Sequence[Phrase], made: Sequence[Description]) -> list[Description]:
@@ -31,12 +33,12 @@ def _told(scan: Scan, phrases: Sequence[Phrase], tract: Description) -> Descript
     spans = [(c.said.span.start, c.said.span.end) for c in calls] + [(s.start, s.end) for s in tract.unread]
     first, last = min(start for start, _ in spans), max(c.said.span.end for c in tract.calls)
     opens = [start for p in phrases if p.kind == "open" and (start := scan.tokens[p.start].start) <= first]
-    held = {round(value, 3) for call in calls for value in _figures(call)}
+    held = {figure for call in calls for figure in _figures(call)}
     found = []
     for phrase in _figures_told(scan, phrases):
         start, end = scan.tokens[phrase.start].start, scan.tokens[phrase.end - 1].end
         inside = any(a <= start < b for a, b in spans)
-        if max(opens, default=first) <= start < last and not inside and round(_value(phrase), 3) not in held:
+        if max(opens, default=first) <= start < last and not inside and _figure(phrase) not in held:
             found.append(" ".join(scan.text[start:end].split()))
     if not found:
         return tract
@@ -56,19 +58,19 @@ def _figures_told(scan: Scan, phrases: Sequence[Phrase]) -> Iterator[Phrase]:
         if aside or phrase.kind not in ("bearing", "distance"):
             continue
         near = {t.text for t in scan.tokens[max(0, phrase.start - 3) : phrase.end + 3]}
-        length = phrase.kind == "distance"
-        measured = not length or phrase.value[0].unit not in ("", "inch")
-        if measured and not near & _WIDTHS and _value(phrase) >= 0.0:
+        measured = phrase.kind == "bearing" or phrase.value[0].unit not in ("", "inch")
+        if measured and not near & _WIDTHS and _figure(phrase) is not None:
             yield phrase
 
 
-def _value(phrase: Phrase) -> float:
-    """Degrees of a bearing, feet of a length; less than nothing where it could not be read."""
-    value = phrase.value[0].feet if phrase.kind == "distance" else phrase.value.azimuth_deg
-    return -1.0 if value is None else float(value)
+def _figure(phrase: Phrase) -> Figure | None:
+    """The figure of a bearing or a length; None where it could not be read."""
+    length = phrase.kind == "distance"
+    value = phrase.value[0].feet if length else phrase.value.azimuth_deg
+    return None if value is None else ("ft" if length else "deg", round(value, 3))
 
 
-def _figures(call: Call) -> Iterator[float]:
-    for value in vars(call).values():
+def _figures(call: Call) -> Iterator[Figure]:
+    for name, value in vars(call).items():
         if isinstance(value, float):
-            yield value
+            yield "deg" if name.endswith("_deg") else "ft", round(value, 3)
