@@ -195,9 +195,9 @@ def _lacking(description: Description, figure: Traverse) -> str:
         shown = ", ".join(str(i + 1) for i in figure.missing)
         parts.append(f"calls without figures of their own: {shown}")
     if description.unread:
-        parts.append(
-            f"{len(description.unread)} stretches of words that move the boundary were not understood"
-        )
+        count = len(description.unread)
+        told = "a stretch of words that moves" if count == 1 else f"{count} stretches of words that move"
+        parts.append(f"{told} the boundary {'was' if count == 1 else 'were'} not understood")
     return "; ".join(parts) or "no call gives figures"
 
 
