@@ -59,6 +59,11 @@ def elements(radius_ft: float, delta_deg: float) -> dict[str, float]:
     }
 
 
+def radius_of_degree(degrees: float) -> float:
+    """The radius in feet of a curve of so many degrees, by the arc definition: 100 ft of arc to each."""
+    return 18_000.0 / math.pi / degrees
+
+
 def _half_from_ratio(ratio: float) -> float:
     """The half angle whose sine over itself is `ratio` (chord over arc), by Newton's method."""
     if not 0.0 < ratio < 1.0:

@@ -132,8 +132,10 @@ def _tracts(scanned: Scan, entries: list[Entry]) -> list[_Tract]:
             tract.beginning = _beginning(scanned, end)
         elif entry.kind == "section":
             opened = next((e.value[1] for e in ordered[n:] if e.kind == "open"), None)
-            if not part.take(entry.value, entry.at, opened) and tract.calls:
-                tract.not_taken(entry.value, _sentence(scanned, entry.at))
+            words = _sentence(scanned, entry.at)
+            told = any(words.end == span.end for span in tract.unread)  # "Less and except": one part
+            if not part.take(entry.value, entry.at, opened) and tract.calls and not told:
+                tract.not_taken(entry.value, words)
         elif entry.kind == "area":
             tract.areas.append(entry.value)
         elif entry.kind == "bounded" and scanned.tokens[entry.at + 1].text in ("on", "by"):

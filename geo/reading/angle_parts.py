@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from geo.errors import Warn
-from geo.reading.numerals import NUMBER_WORDS, Number, again, half_after, read_number
+from geo.reading.numerals import NUMBER_WORDS, Number, half_after, read_number, with_brackets
 from geo.scan import Token
 from geo.units import LENGTH_WORDS
 
@@ -69,7 +69,7 @@ def read_parts(tokens: Sequence[Token], i: int) -> tuple[list[Part], int]:
         number = read_number(tokens, j)
         if number is None:
             break
-        restated, closed = again(tokens, number.end)
+        number, restated, closed = with_brackets(tokens, number)
         mark, after = _mark(tokens, closed)
         misspelt = "" if mark or closed > number.end else _misspelt(tokens, closed)
         if misspelt:

@@ -27,6 +27,8 @@ def read_area(tokens: Sequence[Token], i: int) -> Area | None:
     while tokens[j].text in ("of", "an", "a", "-") and j - number.end < 3:
         j += 1
     text = tokens[j].text
+    if [t.text for t in tokens[j : j + 3]] == ["s", ".", "f"]:
+        return Area(number.value, "sf", j + 3)
     if text in ("square", "sq"):
         k = j + 2 if tokens[j + 1].text == "." else j + 1
         factors = {

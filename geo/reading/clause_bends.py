@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from geo.calls import (
-    Alternative,
-    Turn,
-)
+from geo.calls import Alternative, CurveCall
+from geo.errors import Warn
 from geo.reading.clause_core import Core
 from geo.reading.distances import Distance
 from geo.reading.draft import BEARING_FIELDS, DISTANCE_FIELDS, ELEMENTS, Draft
@@ -19,10 +17,11 @@ class Bends(Core):
 
     def set_bearing(self, d: Draft, label: str, b: Bearing, p: Phrase) -> None:
         """Keep a bearing as the figure of a curve that its label names."""
-        d.bits[BEARING_FIELDS[label]] = b.azimuth_deg
-        self.note(d, b.warnings, p)
-        if b.other is not None:
-            d.others.append(Alternative(BEARING_FIELDS[label], b.other))
+        if not self._stands_already(d, BEARING_FIELDS[label], b.azimuth_deg, label + " bearing", p):
+            d.bits[BEARING_FIELDS[label]] = b.azimuth_deg
+            self.note(d, b.warnings, p)
+            if b.other is not None:
+                d.others.append(Alternative(BEARING_FIELDS[label], b.other))
         if label == "radial":
             self.draft.label = "radius" if self.tokens[p.end].kind == "num" else ""
         elif label != "chord":
@@ -33,7 +32,8 @@ class Bends(Core):
         """Keep a length as the figure of a curve that its label names."""
         if label == "chord" and d.bits.get("chord_ft") and "distance" in self._words_before(p):
             label = "arc"  # "long chord of 462.57 feet bears S 2° W, a distance of 462.69 feet"
-        if label == "arc" and "arc_ft" in d.bits and d.bits["arc_ft"] is not None:
+        if self._stands_already(d, DISTANCE_FIELDS[label], value.feet, label, p):
+            self.draft.label = ""
             return
         d.bits[DISTANCE_FIELDS[label]] = value.feet
         self.note(d, value.warnings, p)
@@ -44,12 +44,21 @@ class Bends(Core):
         self.draft.label = ""
         self.draft.end = d.end = p.end
 
+    def _stands_already(self, d: Draft, field: str, value: float | None, name: str, p: Phrase) -> bool:
+        """Whether a figure of the curve was told before; another value for it is told and not used."""
+        first = d.bits.get(field)
+        if first is not None and (value is None or abs(value - first) > 0.005):
+            told = f"a second {name.replace('bearing bearing', 'bearing')} was not used: {self.words(p)}"
+            d.warnings.append(Warn("extra_figure", told))
+        return first is not None
+
     def _words_before(self, p: Phrase) -> list[str]:
         return [t.text for t in self.tokens[max(0, p.start - 3) : p.start]]
 
     def on_curve(self, p: Phrase) -> None:
         """A curve that is run, or one that is announced."""
-        turn, begins, verb, said, cusp, spiral = p.value
+        bend: Bend = p.value
+        turn, begins, cusp = bend.turn, bend.begins, bend.cusp
         self.tangent = False if cusp else self.tangent
         d = self.draft
         if d.region == "aside" and not self.soft:
@@ -63,22 +72,26 @@ class Bends(Core):
         if (
             begins
             and (d.region in ("to", "open") or d.bearing or not d.started)
-            and (meets or not (d.curved and not turn and not d.bearing))
+            and (meets or bend.follows or not (d.curved and not turn and not d.bearing))
         ):
-            self._announce(p, turn)
+            self._announce(p, bend)
             return
-        if self.soft and said and d.is_curve and len(d.bits.keys() & ELEMENTS) < 2:
+        if self.soft and bend.said and d.is_curve and len(d.bits.keys() & ELEMENTS) < 2:
             self.soft, d.stop = False, 0  # "... of a curve. Said curve has a radius of 200 feet."
-        if self.soft and not verb:
+        if self.soft and not bend.verb:
             self.begin(p)
             d = self.draft
+        d = self._second_curve(d, bend, p)
         target = self.target()
         if target is d and d.region == "course" and d.bearing and d.distance and not d.is_curve:
             d.bend = d.bend or self._turned_off(p)
         target.curved = True
-        target.spiral = target.spiral or spiral
-        target.said_curve = target.said_curve or said
+        target.spiral, target.follows = target.spiral or bend.spiral, target.follows or bend.follows
+        target.said_curve = target.said_curve or bend.said
         target.tangent, self.tangent = self.tangent if target.tangent is None else target.tangent, None
+        if target.turn and turn and target.turn != turn:
+            words = f"the words say {target.turn} and then {turn}; the first was taken"
+            target.warnings.append(Warn("turn_doubtful", words))
         target.turn = target.turn or turn
         if target is d and d.label == "":
             d.end = p.end
@@ -90,18 +103,29 @@ class Bends(Core):
                 return k
         return 0
 
-    def _announce(self, p: Phrase, turn: Turn | None) -> None:
+    def _second_curve(self, d: Draft, bend: Bend, p: Phrase) -> Draft:
+        """ "... radius 100 feet, arc 50 feet, and a curve to the right ...": two curves in one clause."""
+        joint = next((k for k in range(p.start - 1, p.start - 5, -1) if self.tokens[k].text == "and"), 0)
+        whole = self.target() is d and d.is_curve and len(d.bits.keys() & ELEMENTS) > 1 and joint >= d.end
+        if not whole or bend.turn is None or bend.said:
+            return d
+        self.flush(joint)
+        told = Warn("split", "the clause holds two curves: read as two calls")
+        self.draft = Draft(started="thence", start=joint + 1, end=p.end, warnings=[told])
+        return self.draft
+
+    def _announce(self, p: Phrase, bend: Bend) -> None:
         """ "to the beginning of a curve to the right having ...": a curve for this or the next clause."""
         if self.pending is not None and self.pending.bits and self.pending.started != "here":
             self.give_pending()
         if self.pending is None or self.pending.started != "here":
-            self.pending = Draft(started="here", start=p.start, end=p.end, curved=True, turn=turn)
-            self.pending.spiral = isinstance(p.value, Bend) and p.value.spiral
+            self.pending = Draft(started="here", start=p.start, end=p.end, curved=True, turn=bend.turn)
+            self.pending.spiral, self.pending.follows = bend.spiral, bend.follows
             self.pending.region = "open" if self.draft.region == "open" else "course"
             self.pending.tangent = True if self.tokens[p.start].text == "curvature" else self.tangent
             self.tangent = None
         else:
-            self.pending.turn = self.pending.turn or turn
+            self.pending.turn = self.pending.turn or bend.turn
         self.draft.label = ""
 
     def on_label(self, p: Phrase) -> None:
@@ -120,7 +144,7 @@ class Bends(Core):
             return  # the course is whole and its sentence over: a radius that follows is no figure of it
         if value is not None:
             if self._meets_a_curve(p):
-                self._announce(p, None)
+                self._announce(p, Bend(None))
             self.set_length(self.target(), name, value, p)
             return
         d.label = name
@@ -154,3 +178,9 @@ class Bends(Core):
             self.tangent = p.value  # of the curve that the next phrase announces or runs
         elif self.target().is_curve:
             self.target().tangent = p.value
+        elif self.draft.region == "course" and self.draft.started and p.value and self._after_a_curve():
+            self.draft.onward = True
+
+    def _after_a_curve(self) -> bool:
+        last = self.entries[-1] if self.entries else None
+        return last is not None and last.kind == "call" and isinstance(last.value, CurveCall)

@@ -183,6 +183,7 @@ class Core:
             for key, value in pending.bits.items():
                 d.bits.setdefault(key, value)
             d.turn, d.concave = d.turn or pending.turn, d.concave or pending.concave
+            d.follows = d.follows or pending.follows
             d.tangent = pending.tangent if d.tangent is None else d.tangent
             d.radial_out = pending.radial_out if d.radial_out is None else d.radial_out
             d.curved, d.spiral = True, d.spiral or pending.spiral

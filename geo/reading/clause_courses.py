@@ -189,8 +189,10 @@ class Courses(Lengths):
         azimuth, plain = p.value
         if d.label == "delta":
             target = self.target()
-            target.bits["delta_deg"] = plain.degrees
-            self.note(target, plain.warnings, p)
+            if not self._stands_already(target, "delta_deg", plain.degrees, "central angle", p):
+                target.bits["delta_deg"] = plain.degrees
+                target.lettered = "d" in [t.text for t in self.tokens[p.start - 2 : p.start]]
+                self.note(target, plain.warnings, p)
             if self.tokens[p.end].text in ("left", "right"):
                 target.turn = target.turn or cast(Turn, self.tokens[p.end].text)  # "a delta of 30° left"
             d.label = ""

@@ -12,7 +12,16 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from geo.errors import Warn
-from geo.reading.numerals import NUMBER_WORDS, PARTS, TENS, Number, again, half_after, read_number
+from geo.reading.numerals import (
+    NUMBER_WORDS,
+    PARTS,
+    TENS,
+    Number,
+    again,
+    half_after,
+    read_number,
+    with_brackets,
+)
 from geo.reading.torn import read_figure
 from geo.reading.unit_words import unit_at
 from geo.scan import Token
@@ -63,7 +72,7 @@ def read_distance(tokens: Sequence[Token], i: int, *, bare: bool = False) -> Dis
         return Distance(None, "", unit_at(tokens, number.end, number)[1], about, (broken,))
     if not number.figures and _one_or_parts(tokens, number.end):
         warnings += (Warn("number_doubtful", "“one hundredths” may be the end of the number or its part"),)
-    restated, j = again(tokens, number.end)
+    number, restated, j = with_brackets(tokens, number)
     j = _to_its_unit(tokens, i, j, number)
     if tokens[j].text == "%" and tokens[j].start == tokens[j - 1].end:
         half = Warn("unreadable", f"“{tokens[i].text}%”: the last sign may be a fraction")
@@ -215,7 +224,7 @@ def _smaller_units(tokens: Sequence[Token], i: int, unit: str, feet: float) -> t
             return feet + number.value / 12.0, number.end + 1
         found, end, _ = unit_at(tokens, number.end, number)
         if (
-            unit == "chain"
+            unit in ("chain", "rod")
             and tokens[number.end].text == "l"
             and tokens[number.end + 1].text in (".", ",", "to", ";")
         ):

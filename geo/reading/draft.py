@@ -50,6 +50,8 @@ class Draft:
     squared: bool = False
     straight: bool = False
     same: bool = False
+    onward: bool = False
+    lettered: bool = False
     to: Named | None = None
     returns: bool = False
     curved: bool = False
@@ -60,6 +62,7 @@ class Draft:
     whole: bool = False
     label: str = ""
     turn: Turn | None = None
+    follows: str = ""
     concave: str = ""
     tangent: bool | None = None
     radial_out: bool | None = None

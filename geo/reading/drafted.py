@@ -24,6 +24,7 @@ from geo.calls import (
     Span,
     SquareCall,
     ToCall,
+    Turn,
 )
 from geo.compass import azimuth_deg as compass_azimuth
 from geo.errors import FigureError, Warn
@@ -39,6 +40,7 @@ class Maker(CurveMaker):
         self.scan, self.tokens = scan, scan.tokens
         self.azimuth: float | None = None
         self.chord: float | None = None
+        self.turn: Turn | None = None
 
     def said(
         self,
@@ -87,8 +89,9 @@ class Maker(CurveMaker):
         return replace(call, said=said)
 
     def arrive(self, call: Call) -> None:
-        """Remember the azimuth at which the call arrives, and its chord's."""
+        """Remember the azimuth at which the call arrives, its chord's and its turn."""
         self.chord = None
+        self.turn = call.turn if isinstance(call, CurveCall) else None
         if isinstance(call, LineCall | OtherCall):
             self.azimuth = call.azimuth_deg
         elif isinstance(call, CurveCall):
@@ -109,6 +112,8 @@ class Maker(CurveMaker):
         if d.deflection is not None and d.bearing is None:
             azimuth = self._deflected(d)
             return LineCall(azimuth, feet, d.heading, on=on, to=to, to_line=to_line, approximate=d.loose)
+        if d.onward and d.bearing is None and d.distance:
+            return LineCall(self._onward(d), feet, d.heading, to=to, to_line=to_line, approximate=d.loose)
         b = d.bearing
         if d.offset is not None:
             return self._beside(d, to, to_line)
@@ -141,6 +146,20 @@ class Maker(CurveMaker):
             return LineCall(None, None, heading, to=to, to_line=to_line)
         d.warnings.append(Warn("not_understood", "these words move the boundary and were not understood"))
         return OtherCall(heading)
+
+    def _onward(self, d: Draft) -> float | None:
+        """The azimuth of a line tangent to the curve before it; None, and told, where that has none."""
+        ahead = self.azimuth
+        if ahead is None:
+            told = "the line is tangent to the curve before, which has no direction"
+            d.warnings.append(Warn("direction_missing", told))
+            return None
+        if d.heading and abs(difference(compass_azimuth(d.heading), ahead)) > 90.0:
+            told = f"a line tangent to the curve before would not run {d.heading}: it has no bearing"
+            d.warnings.append(Warn("heading_disagrees", told))
+            return None
+        d.warnings.append(Warn("tangent_line", "the bearing is that at which the curve before it arrives"))
+        return ahead
 
     def _square(self, d: Draft) -> float | None:
         """At right angles to the course before, on the side named; None where the words do not tell it."""

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
-from typing import Literal
 
 from geo import curves
 from geo.bearing import difference
-from geo.calls import CurveCall, LineRef, PointRef, changed
+from geo.calls import CurveCall, LineRef, PointRef, Turn, changed
 from geo.compass import azimuth_deg as compass_azimuth
 from geo.errors import FigureError, Warn
-from geo.reading.draft import Draft
+from geo.reading.draft import ELEMENTS, Draft
 
 
 class CurveMaker:
     """Makes curves of drafts; `azimuth` is that at which the call before arrives, None where unknown."""
 
     azimuth: float | None
+    turn: Turn | None
 
     def _ends(self, d: Draft) -> tuple[PointRef | None, LineRef | None]:
         if d.to is None:
@@ -34,9 +35,10 @@ class CurveMaker:
             )
         if d.spiral:
             return self._spiral(d)
+        self._degree_or_angle(d)
         bits = {k: v for k, v in d.bits.items() if v is not None}
         call = CurveCall(
-            turn=d.turn or self._turn_of(d),
+            turn=d.turn or self._turn_of(d) or self._turn_from_before(d),
             tangent_in=d.tangent,
             radial_out=d.radial_out if "radial_azimuth_deg" in d.bits else None,
             heading=d.heading,
@@ -68,6 +70,36 @@ class CurveMaker:
             call = replace(call, tangent_in=False)
         d.warnings += self._direction(call, d, solved is not None)
         return call
+
+    def _degree_or_angle(self, d: Draft) -> None:
+        """ "D=3°00'": the central angle, or a railway's degree of curve, which only other figures tell."""
+        angle, radius, arc = (d.bits.get(k) for k in ("delta_deg", "radius_ft", "arc_ft"))
+        if not d.lettered or not angle:
+            return
+        degree_ft = curves.radius_of_degree(angle)
+        if len(d.bits.keys() & ELEMENTS) < 3 and radius is None:
+            words = "“D” was taken as the central angle; as a degree of curve it means a radius of"
+            d.warnings.append(Warn("delta_or_degree", f"{words} {degree_ft:,.2f} ft"))
+        elif (
+            radius
+            and abs(radius - degree_ft) < 0.002 * radius
+            and not (arc and abs(radius * math.radians(angle) - arc) < 0.01 * arc)
+        ):
+            del d.bits["delta_deg"]
+            words = f"“D” of {angle:g}° is the degree of curve of the radius, and no central angle"
+            d.warnings.append(Warn("degree_of_curve", words))
+
+    def _turn_from_before(self, d: Draft) -> Turn | None:
+        """The turn of a reverse or compound curve, where only the curve before it has one."""
+        if self.turn is None or not d.follows:
+            return None
+        other: Turn = "left" if self.turn == "right" else "right"
+        turn = other if d.follows == "reverse" else self.turn
+        words = (
+            f"the words call the curve {d.follows}, so it was turned {turn}: the one before turns {self.turn}"
+        )
+        d.warnings.append(Warn("turn_inferred", words))
+        return turn
 
     def _spiral(self, d: Draft) -> CurveCall:
         """A spiral is no part of a circle: its length and chord are kept, and it is run as its chord."""
@@ -102,6 +134,9 @@ class CurveMaker:
         if solved and given == (None, None, None) and call.tangent_in is False:
             words = "the words say that the curve is not tangent, and give it no chord, radial or tangent"
             out.append(Warn("direction_missing", words))
+        if d.turn and self.turn and d.follows and (d.turn == self.turn) is (d.follows == "reverse"):
+            words = f"the words call the curve {d.follows}, and it turns {d.turn} as they say; the one before"
+            out.append(Warn("turn_doubtful", f"{words} turns {self.turn}"))
         if d.turn and d.concave and self._turn_of(d) not in (None, d.turn):
             out.append(Warn("turn_doubtful", f"the words say {d.turn}, but concave to the {d.concave}"))
         return out
@@ -123,7 +158,7 @@ class CurveMaker:
                 call = trial
         return curves.check(call)
 
-    def _turn_of(self, d: Draft) -> Literal["left", "right"] | None:
+    def _turn_of(self, d: Draft) -> Turn | None:
         """Left or right from the side to which the curve is concave."""
         if not d.concave:
             return None

@@ -136,6 +136,20 @@ def again(tokens: Sequence[Token], i: int) -> tuple[float | None, int]:
     return None, i
 
 
+def with_brackets(tokens: Sequence[Token], number: Number) -> tuple[Number, float | None, int]:
+    """A number with its fraction if brackets part them, as the brackets say it, and the token after all.
+
+    "fifty (50) feet" is 50 and once more 50; "fourteen (14) and one-fourth (1/4) chains" 14.25 twice.
+    """
+    restated, end = again(tokens, number.end)
+    part = _and_fraction(tokens, end) if restated is not None and tokens[end].text in ("and", "&") else None
+    if restated is None or part is None:
+        return number, restated, end
+    once_more, end = again(tokens, part[1])
+    restated += part[0] if once_more is None else once_more
+    return number._replace(value=number.value + part[0], end=part[1]), restated, end
+
+
 def half_after(tokens: Sequence[Token], i: int) -> tuple[float, int] | None:
     """ "and a half" after a unit ("eighty perches and a half"): the part, and the token after it."""
     if tokens[i].text not in ("and", "&"):

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from geo.calls import Turn
 from geo.compass import POINTS
 from geo.reading.nouns import COMPASS_WORD
 from geo.reading.phrases import Phrase, Reader
@@ -32,15 +33,17 @@ SPIRALS: Final = words("spiral clothoid")
 
 class Bend(NamedTuple):
     """A curve as announced or run: its turn, whether it only begins here, whether the word is a verb
-    ("curving"), whether it is one said before, whether it meets in a cusp, whether it is a spiral.
+    ("curving"), whether it is one said before, whether it meets in a cusp, whether it is a spiral, and
+    whether it is named by the curve before ("a reverse curve", "a compound curve").
     """
 
-    turn: str | None
+    turn: Turn | None
     begins: bool = False
     verb: bool = False
     said: bool = False
     cusp: bool = False
     spiral: bool = False
+    follows: str = ""
 
 
 def curve(r: Reader, i: int) -> Phrase | None:
@@ -58,18 +61,34 @@ def curve(r: Reader, i: int) -> Phrase | None:
     spiral = r.text(i) in SPIRALS or r.before(i) in SPIRALS
     if r.text(i) in SPIRALS and r.text(i + 1) in ("curve", "arc"):
         return None  # told by the next word
-    return Phrase("curve", Bend(turn, begins, verb, "said" in before, cusp, spiral), i, end, r.fresh)
+    bend = Bend(turn, begins, verb, "said" in before, cusp, spiral, _follows(r, i))
+    return Phrase("curve", bend, i, end, r.fresh)
 
 
-def _turn(r: Reader, i: int) -> tuple[str | None, int]:
+_FOLLOWS: Final = {
+    "reverse": "reverse",
+    "reversed": "reverse",
+    "reversing": "reverse",
+    "compound": "compound",
+}
+
+
+def _follows(r: Reader, i: int) -> str:
+    """Whether a curve is told by the one before it: reverse or compound, "" where it is not."""
+    return next((_FOLLOWS[r.text(k)] for k in range(max(0, i - 2), i) if r.text(k) in _FOLLOWS), "")
+
+
+def _turn(r: Reader, i: int) -> tuple[Turn | None, int]:
     before = {r.text(k) for k in range(max(0, i - 4), i)}
     if clock := _clock(r, i):
         return clock, i + 1
-    if r.before(i) in ("left", "right"):
-        return r.text(i - 1), i + 1
-    for side in ("left", "right"):
+    if side := SIDE.get(r.before(i)):
+        return side, i + 1
+    for side in SIDE.values():
         if side in before and before & {"hand", "turning", "bearing"}:
             return side, i + 1  # "a left-hand curve", "turning left along a curve"
+        if _deflects(r, i, side):
+            return side, i + 1
     for k in range(i + 1, i + 6):
         text = r.text(k)
         if text in ("left", "right", "lefl", "righl", "nghz", "nght", "rlght"):
@@ -100,10 +119,22 @@ def _turn(r: Reader, i: int) -> tuple[str | None, int]:
     return None, i + 1
 
 
-_CLOCKWISE: Final = {"counterclockwise": "left", "anticlockwise": "left", "clockwise": "right"}
+def _deflects(r: Reader, i: int, side: str) -> bool:
+    """ "deflecting to the right along a tangential curve": the turn told before the curve."""
+    near = [r.text(k) for k in range(max(0, i - 8), i)]
+    at = next((k for k in range(len(near) - 1, -1, -1) if near[k].startswith(("deflect", "turn"))), None)
+    return at is not None and side in near[at + 1 : at + 4] and not {";", "thence", "feet"} & set(near[at:])
 
 
-def _clock(r: Reader, i: int) -> str | None:
+SIDE: Final[dict[str, Turn]] = {"left": "left", "right": "right"}
+_CLOCKWISE: Final = {
+    "counterclockwise": SIDE["left"],
+    "anticlockwise": SIDE["left"],
+    "clockwise": SIDE["right"],
+}
+
+
+def _clock(r: Reader, i: int) -> Turn | None:
     """The turn in "in a counter-clockwise direction", close before the curve or right after it."""
     near = [*range(i - 1, max(0, i - 5) - 1, -1)]
     if r.text(i + 1) in ("in", "running", "which", "going"):
@@ -124,7 +155,8 @@ def point_curve(r: Reader, i: int) -> Phrase | None:
     """ "curvature" and "tangency": ends of curves, not curves."""
     if r.text(i) == "curvature":
         turn, end = _turn(r, i)
-        return Phrase("curve", Bend(turn, begins=True), i, end) if turn else None
+        bend = Bend(turn, begins=True, follows=_follows(r, i))
+        return Phrase("curve", bend, i, end) if turn or bend.follows else None
     return None
 
 

@@ -15,7 +15,7 @@ from geo.reading.nouns import COMPASS_WORD, LINE_NOUNS
 from geo.reading.numerals import NUMBER_WORDS
 from geo.reading.phrase_measures import number
 from geo.reading.phrases import Phrase, Reader
-from geo.reading.quadrants import CARDINAL, Bearing, read_quadrant
+from geo.reading.quadrants import CARDINAL, EAST_WEST, NORTH_SOUTH, Bearing, read_quadrant
 from geo.reading.torn_bearings import (
     ANGLE_WORDS,
     NUMBERED,
@@ -25,6 +25,7 @@ from geo.reading.torn_bearings import (
     second_letter_glued,
     unread_before,
 )
+from geo.units import LENGTH_WORDS
 from geo.wordset import words
 
 _NOT_BEFORE_CARDINAL: Final = words("the said of lot most its township range old along feet foot no and")
@@ -50,6 +51,8 @@ def compass(r: Reader, i: int) -> Phrase | None:
         return Phrase("bearing", Bearing(None, i + 1, (lost,)), i, i + 1, r.fresh)
     if _of_a_range(r, i) or _initial(r, i):
         return None
+    if coordinates := _coordinates(r, i):
+        return coordinates
     if point := _point_of_the_compass(r, i):
         return point
     if text in CARDINAL:
@@ -81,6 +84,22 @@ def _of_a_range(r: Reader, i: int) -> bool:
     while k > 0 and r.text(k) in (".", "no", "number"):
         k -= 1
     return r.text(k) in ("range", "township", "tp", "twp", "rng", "r", "t")
+
+
+_LEAST_COORDINATE: Final = 1_000.0
+
+
+def _coordinates(r: Reader, i: int) -> Phrase | None:
+    """ "(N 841,234.56, E 912,345.67)": where a point lies in a plane, no course."""
+    j = i + 1
+    if r.fresh or r.text(i) not in NORTH_SOUTH or r.tokens[j].kind != "num":
+        return None
+    k = j + 1
+    while r.text(k) in (",", "and", ";"):
+        k += 1
+    pair = r.text(k) in EAST_WEST and r.tokens[k + 1].kind == "num" and r.text(k + 2) not in LENGTH_WORDS
+    large = pair and min(r.tokens[j].value, r.tokens[k + 1].value) >= _LEAST_COORDINATE
+    return Phrase("assumed", None, i, k + 2) if large else None
 
 
 def _initial(r: Reader, i: int) -> bool:
@@ -156,7 +175,7 @@ def _cardinal(r: Reader, i: int) -> Phrase | None:
         and r.fresh
         and len(text) > 3
         and r.tokens[j].kind == "num"
-        and r.text(j + 1) in (";", ".")
+        and (r.text(j + 1) in (";", ".", "to", "thence") or r.tokens[j + 1].kind == "end")
     ):
         distance = read_distance(r.tokens, j, bare=True)  # "S 80 E 50; South 150;"
     if len(text) in (2, 3) and not r.scan.text[r.tokens[i].start].isupper():

@@ -14,6 +14,13 @@ from geo.wordset import words
 _RIGHTS: Final = words(
     "privileges appurtenances improvements hereditaments rights easements buildings covenants"
 )
+_MINERALS: Final = words(
+    "mineral minerals oil gas coal ores taxes liens restrictions reservations conditions"
+)
+"""What is kept back without any land going with it: "excepting all minerals"."""
+_LANDS: Final = words(
+    "acre acres parcel parcels tract tracts lot lots part portion strip piece land lands feet"
+)
 _ABBREVIATED: Final = words("street road avenue lots subd nos vol") - {"street", "road", "avenue"}
 _BEFORE_BEGINNING: Final = words("the true point place or and of real actual said (")
 
@@ -223,7 +230,8 @@ def section(r: Reader, i: int) -> Phrase | None:
         return None
     if text == "subject" and after != "to":
         return None
-    if any(r.text(k) in _RIGHTS for k in range(i + 1, i + 7)):
+    ahead = {r.text(k) for k in range(i + 1, i + 7)}
+    if _RIGHTS & ahead or (_MINERALS & ahead and not _LANDS & ahead):
         return None
     role = {"together": "together with", "also": "also", "subject": "subject to"}.get(text, "less and except")
     return Phrase("section", role, i, i + 1)

@@ -4,11 +4,11 @@
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
+from geo.curves import radius_of_degree
 from geo.errors import Warn
-from geo.reading.angles import read_angle
+from geo.reading.angles import Angle, read_angle
 from geo.reading.areas import read_area
 from geo.reading.distances import Distance, read_distance
 from geo.reading.nouns import CENTRE, COMPASS_WORD, INITIAL
@@ -21,7 +21,7 @@ from geo.wordset import words
 
 _DEGREES: Final = words("degrees degree deg degs d")
 _MINUTES: Final = words("min mins minute minutes")
-_BEFORE_AREA: Final = words("of an a - square sq") | frozenset(AREA_WORDS)
+_BEFORE_AREA: Final = words("of an a - square sq s") | frozenset(AREA_WORDS)
 
 
 def number(r: Reader, i: int) -> Phrase | None:
@@ -70,7 +70,25 @@ def number(r: Reader, i: int) -> Phrase | None:
     if after.kind in ("min", "sec") or after.text in _MINUTES:
         return _angle(r, i)
     bare = read_distance(tokens, i, bare=True) if _bare_counts(r, i) else None
-    return _placed(r, _decimals_lost(r, bare), i) if bare else None
+    return _placed(r, _decimals_lost(r, bare), i) if bare else _unit_unreadable(r, i, number)
+
+
+_COUNTED: Final = words(
+    "lots lot blocks block courses tiers rows lines calls tracts sections fields th st nd rd"
+)
+
+
+def _unit_unreadable(r: Reader, i: int, number: Number) -> Phrase | None:
+    """ "thence North one hundred pes to a stake": a length whose unit is no word that is known."""
+    last, after = r.out[-1] if r.out else None, r.tokens[number.end]
+    led = last is not None and last.kind == "heading" and last.fresh and last.end == i
+    unknown = after.kind == "word" and after.text not in _COUNTED and not COMPASS_WORD.get(after.text)
+    if not led or not unknown or r.text(number.end + 1) in ("street", "avenue", "road"):
+        return None
+    lost = Warn(
+        "unit_unreadable", f"“{after.text}” after the number is no unit that is known; it was not used"
+    )
+    return Phrase("distance", (Distance(None, "", number.end, False, (lost,)), False), i, number.end)
 
 
 def _decimals_lost(r: Reader, bare: Distance) -> Distance:
@@ -122,10 +140,14 @@ def _degree_of_curve(r: Reader, i: int) -> Phrase | None:
     """ "a 4 degree curve": its radius by the arc definition, 100 ft of arc to so many degrees."""
     if r.text(i - 1) not in ("a", "an", "the", "said"):
         return None
-    angle = read_angle(r.tokens, i, limit_deg=60.0)
+    hyphened = r.text(i + 1) == "-" and r.text(i + 2) in _DEGREES and r.tokens[i].kind == "num"
+    if hyphened:  # "a 5-degree curve"
+        angle: Angle | None = Angle(r.tokens[i].value, i + 3)
+    else:
+        angle = read_angle(r.tokens, i, limit_deg=60.0)
     if angle is None or not angle.marked or not angle.degrees or r.text(angle.end) not in ("curve", "-"):
         return None
-    feet = 18_000.0 / math.pi / angle.degrees
+    feet = radius_of_degree(angle.degrees)
     told = Warn(
         "degree_of_curve",
         f"a curve of {angle.degrees:g} degrees: radius {feet:,.2f} ft, 100 ft of arc to each so many degrees "

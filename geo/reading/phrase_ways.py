@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from geo.calls import LineRef, Span
+from geo.calls import LineRef, Span, Turn
 from geo.reading.angles import read_angle
 from geo.reading.distances import read_distance
 from geo.reading.names import read_line
 from geo.reading.nouns import COMPASS_WORD
 from geo.reading.numerals import NUMBER_WORDS
-from geo.reading.phrase_bends import Bend
+from geo.reading.phrase_bends import SIDE, Bend
 from geo.reading.phrase_directions import last_course, same
 from geo.reading.phrases import Phrase, Reader
 from geo.reading.points import read_point
@@ -93,21 +93,21 @@ def to(r: Reader, i: int) -> Phrase | None:
     if before in _NOT_BEFORE_TO or after in ("wit", "be"):
         return None
     turn = i + 1 + (after == "the")
-    if r.text(turn) in ("left", "right") and r.text(turn + 1) not in ("-", "of"):
-        return _turned(r, i, turn)
+    if (side := SIDE.get(r.text(turn))) and r.text(turn + 1) not in ("-", "of"):
+        return _turned(r, i, turn, side)
     if after == "which" or (after == "and" and r.text(i + 2) in ("along", "with")):
         return None  # "thence to and along the seacoast": the line is what counts
     named = read_point(r.scan, i + 1)
     return Phrase("to", named, i, max(named.end, i + 1), r.fresh)
 
 
-def _turned(r: Reader, i: int, turn: int) -> Phrase | None:
+def _turned(r: Reader, i: int, turn: int, side: Turn) -> Phrase | None:
     """ "along an arc 109.90 feet to the right": the turn of the curve in hand, told after its figures."""
     for phrase in reversed(r.out[-4:]):
         if phrase.kind == "curve" or (
             phrase.kind == "label" and phrase.value[0] in ("arc", "radius", "chord")
         ):
-            return Phrase("curve", Bend(r.text(turn)), i, turn + 1, r.fresh)
+            return Phrase("curve", Bend(side), i, turn + 1, r.fresh)
         if phrase.kind in ("thence", "item", "break", "stop", "to"):
             break
     return None

@@ -28,6 +28,7 @@ def with_units(
     `units` gives for each call the unit its words name, "" for a length without one, "none" for a call
     without length.
     """
+    units = [u or ("" if _has_length(c) else "none") for c, u in zip(calls, units, strict=True)]
     if "" not in units:
         return tuple(calls), ()
     named = Counter(u for u in units if u not in ("", "none"))
@@ -43,6 +44,10 @@ def with_units(
         _scaled(c, FEET[unit], warn, unit) if u == "" else c for c, u in zip(calls, units, strict=True)
     )
     return made, (warn,)
+
+
+def _has_length(call: Call) -> bool:
+    return any(getattr(call, name, None) is not None for name in _LENGTHS)
 
 
 def _by_area(calls: Sequence[Call], stated: Stated) -> tuple[str, str]:
