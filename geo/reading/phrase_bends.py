@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from geo.calls import Turn
 from geo.compass import POINTS
+from geo.reading.curve_turns import follows, turn_at
 from geo.reading.nouns import COMPASS_WORD
 from geo.reading.phrases import Phrase, Reader
 from geo.wordset import words
@@ -48,7 +49,7 @@ class Bend(NamedTuple):
 
 def curve(r: Reader, i: int) -> Phrase | None:
     """A curve, its turn if that stands near, and whether it only begins here."""
-    turn, end = _turn(r, i)
+    turn, end = turn_at(r, i)
     before = [r.text(k) for k in range(max(0, i - 4), i)]
     begins = (
         "beginning" in before
@@ -61,89 +62,8 @@ def curve(r: Reader, i: int) -> Phrase | None:
     spiral = r.text(i) in SPIRALS or r.before(i) in SPIRALS
     if r.text(i) in SPIRALS and r.text(i + 1) in ("curve", "arc"):
         return None  # told by the next word
-    bend = Bend(turn, begins, verb, "said" in before, cusp, spiral, _follows(r, i))
+    bend = Bend(turn, begins, verb, "said" in before, cusp, spiral, follows(r, i))
     return Phrase("curve", bend, i, end, r.fresh)
-
-
-_FOLLOWS: Final = {
-    "reverse": "reverse",
-    "reversed": "reverse",
-    "reversing": "reverse",
-    "compound": "compound",
-}
-
-
-def _follows(r: Reader, i: int) -> str:
-    """Whether a curve is told by the one before it: reverse or compound, "" where it is not."""
-    return next((_FOLLOWS[r.text(k)] for k in range(max(0, i - 2), i) if r.text(k) in _FOLLOWS), "")
-
-
-def _turn(r: Reader, i: int) -> tuple[Turn | None, int]:
-    before = {r.text(k) for k in range(max(0, i - 4), i)}
-    if clock := _clock(r, i):
-        return clock, i + 1
-    if side := SIDE.get(r.before(i)):
-        return side, i + 1
-    for side in SIDE.values():
-        if side in before and before & {"hand", "turning", "bearing"}:
-            return side, i + 1  # "a left-hand curve", "turning left along a curve"
-        if _deflects(r, i, side):
-            return side, i + 1
-    for k in range(i + 1, i + 6):
-        text = r.text(k)
-        if text in ("left", "right", "lefl", "righl", "nghz", "nght", "rlght"):
-            if text == "right" and r.text(k + 1) == "-" and r.text(k + 2) == "of":
-                return None, i + 1
-            return ("left" if text.startswith("le") else "right"), k + 1
-        if (
-            text in ("r", "l", "rt", "lt")
-            and r.before(k) in ("to", "the")
-            and r.text(k + 1) not in ("=", ":")
-        ):
-            return ("left" if text.startswith("l") else "right"), k + 1
-        if text not in (
-            "to",
-            "the",
-            "turning",
-            "bearing",
-            "curving",
-            "deflecting",
-            "-",
-            "hand",
-            ",",
-            "which",
-            "is",
-            "concave",
-        ):
-            break
-    return None, i + 1
-
-
-def _deflects(r: Reader, i: int, side: str) -> bool:
-    """ "deflecting to the right along a tangential curve": the turn told before the curve."""
-    near = [r.text(k) for k in range(max(0, i - 8), i)]
-    at = next((k for k in range(len(near) - 1, -1, -1) if near[k].startswith(("deflect", "turn"))), None)
-    return at is not None and side in near[at + 1 : at + 4] and not {";", "thence", "feet"} & set(near[at:])
-
-
-SIDE: Final[dict[str, Turn]] = {"left": "left", "right": "right"}
-_CLOCKWISE: Final = {
-    "counterclockwise": SIDE["left"],
-    "anticlockwise": SIDE["left"],
-    "clockwise": SIDE["right"],
-}
-
-
-def _clock(r: Reader, i: int) -> Turn | None:
-    """The turn in "in a counter-clockwise direction", close before the curve or right after it."""
-    near = [*range(i - 1, max(0, i - 5) - 1, -1)]
-    if r.text(i + 1) in ("in", "running", "which", "going"):
-        near += range(i + 2, i + 6)
-    for k in near:
-        if turn := _CLOCKWISE.get(r.text(k)):
-            against = {r.text(n) for n in range(max(0, k - 2), k)} & {"counter", "anti"}
-            return "left" if against else turn
-    return None
 
 
 def curved_line(r: Reader, i: int) -> Phrase | None:
@@ -154,8 +74,8 @@ def curved_line(r: Reader, i: int) -> Phrase | None:
 def point_curve(r: Reader, i: int) -> Phrase | None:
     """ "curvature" and "tangency": ends of curves, not curves."""
     if r.text(i) == "curvature":
-        turn, end = _turn(r, i)
-        bend = Bend(turn, begins=True, follows=_follows(r, i))
+        turn, end = turn_at(r, i)
+        bend = Bend(turn, begins=True, follows=follows(r, i))
         return Phrase("curve", bend, i, end) if turn or bend.follows else None
     return None
 
@@ -166,7 +86,7 @@ def label(r: Reader, i: int) -> Phrase | None:
     if text == "are" and after not in ("distance", "length"):
         return None
     if text == "arc" and after in ("of", "to") and r.text(i + 2) in ("a", "said", "the", "left", "right"):
-        bend = Bend(_turn(r, i)[0], said="said" in (r.text(i + 2), r.before(i)))
+        bend = Bend(turn_at(r, i)[0], said="said" in (r.text(i + 2), r.before(i)))
         return Phrase("curve", bend, i, i + 1, r.fresh)
     if (
         text == "tangent"

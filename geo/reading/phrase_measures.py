@@ -11,9 +11,10 @@ from geo.errors import Warn
 from geo.reading.angles import Angle, read_angle
 from geo.reading.areas import read_area
 from geo.reading.distances import Distance, read_distance
-from geo.reading.nouns import CENTRE, COMPASS_WORD, INITIAL
+from geo.reading.nouns import COMPASS_WORD
 from geo.reading.numerals import NUMBER_WORDS, Number, read_number
 from geo.reading.phrase_marks import numbered
+from geo.reading.phrase_offsets import labelled, placed
 from geo.reading.phrases import Phrase, Reader
 from geo.reading.quadrants import EAST_WEST, Bearing, read_azimuth
 from geo.units import AREA_WORDS, LENGTH_WORDS
@@ -32,7 +33,7 @@ def number(r: Reader, i: int) -> Phrase | None:
         return item
     if token.kind == "wreck":
         wreck = read_distance(tokens, i, bare=True)
-        return Phrase("distance", (wreck, _labelled(r, i)), i, wreck.end, r.fresh) if wreck else None
+        return Phrase("distance", (wreck, labelled(r, i)), i, wreck.end, r.fresh) if wreck else None
     number = read_number(tokens, i)
     if number is None:
         return None
@@ -51,7 +52,7 @@ def number(r: Reader, i: int) -> Phrase | None:
         return Phrase("bearing", Bearing(None, number.end + 1, (lost,)), i, number.end + 1, True)
     if degree := _degree_of_curve(r, i):
         return degree
-    if after.text == "d" and _labelled(r, i):
+    if after.text == "d" and labelled(r, i):
         torn_by = Warn("unreadable", f"“{token.text}{after.text}” is no number that can be read")
         return Phrase(
             "distance", (Distance(None, "", number.end + 1, False, (torn_by,)), True), i, number.end + 1
@@ -64,13 +65,13 @@ def number(r: Reader, i: int) -> Phrase | None:
     if distance:
         doubts = _doubts(r, number, i, distance.end)
         distance = distance._replace(warnings=(*distance.warnings, *doubts))
-        return _placed(r, distance, i)
+        return placed(r, distance, i)
     if after.text in _BEFORE_AREA and (area := _area(r, i)):
         return area
     if after.kind in ("min", "sec") or after.text in _MINUTES:
         return _angle(r, i)
     bare = read_distance(tokens, i, bare=True) if _bare_counts(r, i) else None
-    return _placed(r, _decimals_lost(r, bare), i) if bare else _unit_unreadable(r, i, number)
+    return placed(r, _decimals_lost(r, bare), i) if bare else _unit_unreadable(r, i, number)
 
 
 _COUNTED: Final = words(
@@ -206,99 +207,3 @@ def _bare_counts(r: Reader, i: int) -> bool:
     return r.text(j) in ("distance", "radius", "length", "chord", "arc") or (
         r.text(j) == "line" and r.text(i + 1) in COMPASS_WORD
     )
-
-
-def _placed(r: Reader, distance: Distance, i: int) -> Phrase | None:
-    """A distance, or the offset, strip or labelled length that it turns out to be."""
-    if (
-        r.text(distance.end - 1) == "foot"
-        and r.text(distance.end - 2) == "-"
-        and r.text(distance.end) != "radius"
-    ):
-        return None  # "the 1,000-foot contour": no distance run
-    if _about(r, i) and not distance.approximate:
-        distance = distance._replace(approximate=True)
-    j = distance.end
-    text = r.text(j)
-    k = j + 1 if text in (",", "-") else j
-    named = k == j or r.text(k + 1) not in ("=", ":", "of", "is", "being")
-    if r.text(k) == "radius" and named and not (text == "," and _counts(r, k + 1)):
-        return Phrase("label", ("radius", distance), i, k + 1, r.fresh)
-    if _each_side(r, j) or _within_of_centre(r, i, j):
-        return Phrase("strip", distance, i, j + 2, r.fresh)
-    if "concentric" in (r.text(j + 2), r.text(j + 3)) and r.text(j + 1) in ("and", "from", "of"):
-        return None  # "25 feet from and concentric with the centre line": no length run
-    if text in ("n", "e", "s", "w") and r.text(j + 1 + (r.text(j + 1) == ".")) in ("of", "from"):
-        return _sideways(r, distance, i, j)  # "10 rods W of the corner"
-    told = r.out[-1] if r.out else None
-    measured = told is not None and told.kind == "bearing" and told.end == i and not told.value.cardinal
-    if (text in COMPASS_WORD or text in ("left", "right")) and not measured:
-        return _sideways(r, distance, i, j)
-    return Phrase("distance", (distance, _labelled(r, i)), i, j, r.fresh)
-
-
-def _counts(r: Reader, i: int) -> bool:
-    """ "arc 100 feet, radius 300 feet": the number after "radius" is the radius, not the one before it."""
-    return r.tokens[i].kind in ("num", "wreck") or r.text(i) in NUMBER_WORDS
-
-
-_SIDES: Final = words("each either both")
-
-
-def _each_side(r: Reader, j: int) -> bool:
-    """ "25 feet on each side", "30 feet on both sides", "15 feet from each side" of a centre line."""
-    if r.text(j) in _SIDES:
-        return r.text(j + 1) in ("side", "sides")
-    return (
-        r.text(j) in ("on", "from", "to", "of")
-        and r.text(j + 1) in _SIDES
-        and r.text(j + 2) in ("side", "sides")
-    )
-
-
-def _within_of_centre(r: Reader, i: int, j: int) -> bool:
-    """ "all land within 30 feet of the following described centre line"."""
-    if r.before(i) != "within" or r.text(j) != "of":
-        return False
-    return any(r.text(k) in CENTRE for k in range(j + 1, j + 6))
-
-
-def _about(r: Reader, i: int) -> bool:
-    """Whether "about" stands before the number at token `i`."""
-    j = i - 1
-    while j > 0 and r.text(j) in ("of", "a"):
-        j -= 1
-    return j >= 0 and r.text(j) in ("about", "approximately", "approx", "nearly", "some")
-
-
-def _labelled(r: Reader, i: int) -> bool:
-    """Whether "a distance of" stands before token `i`."""
-    j = i - 1
-    while j > 0 and r.text(j) in ("of", "about", "approximately", "exactly", ",", "=", ":", "is"):
-        j -= 1
-    return r.text(j) == "distance" if j >= 0 else False
-
-
-def _sideways(r: Reader, distance: Distance, i: int, j: int) -> Phrase:
-    """ "140 feet southeasterly from and parallel with", "50 feet left of": an offset, no course."""
-    word = r.text(j)
-    side = COMPASS_WORD.get(word, INITIAL.get(word, word))
-    k = j + 1 + (word in INITIAL and r.text(j + 1) == ".")
-    if r.text(k) in ("of", "from", "therefrom", "thereof") or (
-        r.text(k) == "and" and r.text(k + 1) == "parallel"
-    ):
-        end = k + 1 if r.text(k) != "and" else k
-        if r.text(end) == "and":
-            end += 1
-        return Phrase("offset", (distance, side), i, end, r.fresh)
-    return Phrase("distance", (distance, _labelled(r, i)), i, j, r.fresh)
-
-
-def distant(r: Reader, i: int) -> Phrase | None:
-    """ "distant 34 feet northerly from": how far off a known point something lies."""
-    distance = read_distance(r.tokens, i + 1)
-    if distance is None:
-        return None
-    k = distance.end
-    heading = COMPASS_WORD.get(r.text(k), "")
-    return Phrase("distant", (distance, heading), i, k + bool(heading), r.fresh)

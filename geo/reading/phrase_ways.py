@@ -7,11 +7,12 @@ from typing import Final
 
 from geo.calls import LineRef, Span, Turn
 from geo.reading.angles import read_angle
+from geo.reading.curve_turns import SIDE
 from geo.reading.distances import read_distance
 from geo.reading.names import read_line
 from geo.reading.nouns import COMPASS_WORD
 from geo.reading.numerals import NUMBER_WORDS
-from geo.reading.phrase_bends import SIDE, Bend
+from geo.reading.phrase_bends import Bend
 from geo.reading.phrase_directions import last_course, same
 from geo.reading.phrases import Phrase, Reader
 from geo.reading.points import read_point

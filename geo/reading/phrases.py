@@ -128,8 +128,8 @@ class Reader:
         return out
 
     def text(self, i: int) -> str:
-        """The lower-case text of token `i`."""
-        return self.tokens[i].text
+        """The lower-case text of token `i`, "" beyond the end."""
+        return self.tokens[i].text if i < len(self.tokens) else ""
 
     def before(self, i: int) -> str:
         """The lower-case text of the token before `i`, "" at the start."""

@@ -10,6 +10,7 @@ from geo.reading import (
     phrase_directions,
     phrase_marks,
     phrase_measures,
+    phrase_offsets,
     phrase_turns,
     phrase_ways,
 )
@@ -56,7 +57,7 @@ _WORDS: Final[dict[Handler, str]] = {
     phrase_asides.azimuth_to: "azimuth",
     phrase_directions.straight: "straight direct",
     phrase_directions.square: "right perpendicular",
-    phrase_measures.distant: "distant",
+    phrase_offsets.distant: "distant",
     phrase_measures.number: " ".join(NUMBER_WORDS - {"no"}),
     phrase_directions.compass: " ".join([*COMPASS_WORD, *CARDINAL, *GLUED]),
 }

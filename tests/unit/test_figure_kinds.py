@@ -163,3 +163,29 @@ def test_cardinals_without_a_unit_in_a_list_are_kept() -> None:
         BEGIN + "thence with the road: N 10 E 100; N 20 E 50; S 80 E 50; South 150; thence West 9 feet"
     )
     assert [d for _, d in lines(found)] == [100.0, 50.0, 50.0, 150.0, 9.0]
+
+
+@pytest.mark.parametrize(
+    ("text", "azimuth", "feet", "code"),
+    [
+        ("thence S 20 E 30 p. 5 l. to a stake", 160.0, 30 * 16.5 + 5 * 0.66, ""),
+        ("thence fourteen (14) and one-fourth (1/4) chains north", 0.0, 14.25 * 66, ""),
+        ("thence north fourteen (14) and one-half (1/2) degrees east twenty (20) chains", 14.5, 1320.0, ""),
+        ("thence north fourteen (14) and one-half (1/4) degrees east twenty (20) chains", 14.5, 1320.0, "stated_twice"),
+        ("thence North 100 pes to a stake", None, None, "unit_unreadable"),
+        ("thence North one hundred pes to a stake", None, None, "unit_unreadable"),
+        ("thence North 100 to a stake", 0.0, 100.0, "unit_assumed"),
+    ],
+)  # fmt: skip
+def test_links_after_poles_fractions_in_brackets_and_lost_units(
+    text: str, azimuth: float | None, feet: float | None, code: str
+) -> None:
+    one_line(text, azimuth, feet, code)
+
+
+@pytest.mark.parametrize("where", [
+    "coordinates N 5000.00 E 6000.00", "a point (N 841,234.56, E 912,345.67)",
+    "a point having State Plane coordinates of North 841,234.56 and East 912,345.67",
+])  # fmt: skip
+def test_coordinates_are_no_course(where: str) -> None:
+    assert len(only(f"Beginning at {where}; {SIDE_100}").calls) == 4

@@ -160,3 +160,17 @@ _Q = _P.replace("stone", "stake")
 )  # fmt: skip
 def test_a_section_word_takes_up_only_what_it_leads_to(text: str, roles: list[str]) -> None:
     assert [d.role for d in parse(text)] == roles
+
+
+@pytest.mark.parametrize(("words", "parts"), [
+    ("Excepting all minerals.", 0), ("Excepting therefrom all oil, gas and other minerals as reserved in Book 3.", 0),
+    ("Excepting one acre for a school.", 1), ("Excepting two acres for an oil well.", 1),
+    ("Less and except that part in the road.", 1),
+])  # fmt: skip
+def test_a_right_kept_back_takes_no_land(words: str, parts: int) -> None:
+    found = only(f"{BEGIN}{SIDE_100} {words}")
+    assert len(found.unread) == len([w for w in found.warnings if w.code == "part_not_read"]) == parts
+
+
+def test_square_feet_shortened_with_points_are_an_area() -> None:
+    assert only(f"{BEGIN}{SIDE_100} Containing 10,000 S.F.").stated.area_sqft == 10_000.0
