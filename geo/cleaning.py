@@ -11,7 +11,7 @@ from typing import Final
 from geo.errors import Warn
 
 _UNPRINTED: Final = re.compile(
-    "[\x00-\x08\x0e-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffd]"
+    "[\x00-\x08\x0e-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]"
 )
 # Marks that a wrong character table left behind: ° as a broken bar, ′ and ″ as question marks.
 _BROKEN_BAR: Final = re.compile(r"(?<=\d)¦(?=\s?\d)")
@@ -26,6 +26,8 @@ _QUESTIONED: Final = re.compile(r"(?<=\d)\?{2,3}(?=\s?\d{1,2}(?:\.\d+)?\?{2,3})"
 _QUESTIONED_ONCE: Final = re.compile(
     r"\b(\d{1,3})( )(\d{1,2})(\?)( ?\d{1,2}(?:\.\d+)?)(\?)(?= ?(?:[EeWw]|[Ee]ast|[Ww]est|EAST|WEST)\b)"
 )
+# A character that no table knew, where a degree sign stood: "N 45� 30' E". Elsewhere it may be a figure.
+_UNKNOWN: Final = re.compile("(?<=\\d)\ufffd(?= ?(?:\\d{1,2} ?['’′-]|[EW]\\b|[Ee]ast|[Ww]est))")
 _DRAWN: Final = re.compile(r"(?<=\d)%%[dD](?=\s?\d)")
 _QUESTIONED_LAST: Final = re.compile(r"(?<=\d)\?{2,3}(?=\s?(?:[EeWw]|[Ee]ast|[Ww]est)\b)")
 _PAGE: Final = re.compile(
@@ -50,7 +52,7 @@ def without_unprinted(text: str, warnings: list[Warn]) -> str:
 
 def with_marks(text: str, warnings: list[Warn]) -> str:
     """The text with angle marks put back that a scanner or a wrong character table had turned into others."""
-    fixed = _BROKEN_BAR.sub("°", text)
+    fixed = _UNKNOWN.sub("°", _BROKEN_BAR.sub("°", text))
     fixed = _DRAWN.sub("°  ", fixed)
     fixed = _QUESTIONED_ONCE.sub(r"\1°\3′\5″", fixed)
     fixed = _SCRIBBLED.sub(lambda m: m.group(1) + "°".ljust(len(m.group(2))), fixed)

@@ -17,6 +17,7 @@ from geo.calls import Span
 from geo.cleaning import with_marks, without_furniture, without_unprinted
 from geo.errors import TextError, Warn
 from geo.key_words import BROKEN_AT_LINE_END, GLUED, INTERCARDINAL, KEYS, meant
+from geo.short_words import COMPASS_LETTERS, SENSES, SHORT_WORDS, shows_habit
 
 LIMIT_BYTES: Final = 20_480
 """Longest text read at once, in bytes of UTF-8 (20 kB)."""
@@ -62,7 +63,7 @@ _DIGITS: Final = str.maketrans("OoIl|]SBZ", "001111582")
 # Short forms in which a letter would pass for a compass point: right-of-way, centre line, half of a section.
 _SLASHED: Final = (
     r"(?<![^\W_])(?:[Rr]/[Ww]|[CcPp]/[Ll]|[Rr]\.[Oo]\.[Ww]|[NSEWnsew]{1,2}/[2-9]|[Ss]\.[Rr]"
-    r"|T\.? ?\d{1,3} ?[NS](?:[.,]? ?[-,]? ?R\.? ?\d{1,3} ?[EW])?|R\.? ?\d{1,3} ?[EW]"
+    r"|[NSEWnsew]{1,2}['’][Ll][Yy]|T\.? ?\d{1,3} ?[NS](?:[.,]? ?[-,]? ?R\.? ?\d{1,3} ?[EW])?|R\.? ?\d{1,3} ?[EW]"
     r"|[NSns]\. ?[EWew](?=\. (?:1/4|¼|[Qq]uarter|[Cc]or(?:ner)?\b|[Ff]ractional|1/2|½|[Oo]f\b)))(?![^\W_])"
 )
 # What matches nothing (blanks) is stepped over; the commonest kinds stand first, for speed.
@@ -79,7 +80,7 @@ _TOKEN: Final = re.compile(
 )
 # Runs of at most 24 characters, so that no text makes the look-ahead slow.
 _WRECK: Final = re.compile(
-    r"(?=[^\s°º˚'’′\"”″,]{0,23}[0-9])(?=[^\s°º˚'’′\"”″,]{0,23}[~^_*\\<>{}])[^\s°º˚'’′\"”″,]{1,24}"
+    r"(?=[^\s°º˚'’′\"”″,]{0,23}[0-9])(?=[^\s°º˚'’′\"”″,]{0,23}[~^_*\\<>{}\ufffd])[^\s°º˚'’′\"”″,]{1,24}"
 )
 _MISREAD: Final = re.compile(r"[0-9OoIl|\]SBZ]+(?:,[0-9OoIl|]{3})*(?:\.[0-9OoIl|\]SBZ]+)*")
 _LOOKALIKES: Final = frozenset("OoIl|]SBZ")
@@ -93,7 +94,7 @@ _LETTERED: Final = re.compile(
 )
 _LETTERED_MINUTES: Final = re.compile(r"[°º˚] ?([OoIl|]{1,2})(?= ?['’′])")
 _LETTERS: Final = str.maketrans("015", "ois")
-_DAMAGE: Final = re.compile(r"[~^_*\\<>{}]")
+_DAMAGE: Final = re.compile(r"[~^_*\\<>{}\ufffd]")
 _VULGAR: Final = dict(
     zip("¼½¾⅓⅔⅛⅜⅝⅞", (1 / 4, 1 / 2, 3 / 4, 1 / 3, 2 / 3, 1 / 8, 3 / 8, 5 / 8, 7 / 8), strict=True)
 )
@@ -118,6 +119,8 @@ def scan(text: str, *, line_breaks: bool = False) -> Scan:
         clean = clean.replace("\n", ";")
     repairs: list[Repair] = []
     tokens = _tokens(clean, repairs)
+    if shows_habit(clean):
+        tokens = _spelled_out(tokens)
     end = len(text)
     tokens.extend([Token("end", "", end, end)] * 8)
     return Scan(text, tokens, tuple(warnings), tuple(repairs))
@@ -166,6 +169,41 @@ def _tokens(text: str, repairs: list[Repair]) -> list[Token]:
             continue
         hyphen = False
     return tokens
+
+
+def _spelled_out(tokens: Sequence[Token]) -> list[Token]:
+    """The tokens with their short words spelled out ("TH", "ALG"); the point after one goes with it."""
+    out: list[Token] = []
+    for n, token in enumerate(tokens):
+        last, after = (out[-1] if out else None), (tokens[n + 1] if n + 1 < len(tokens) else None)
+        if last is not None and token.text == "." and last.end == token.start and last.repaired:
+            continue
+        long = SHORT_WORDS.get(token.text, "") if token.kind == "word" else ""
+        if token.text in COMPASS_LETTERS and last is not None and _stands_alone(tokens, n, last):
+            long = COMPASS_LETTERS[token.text]
+        ordinal = token.text == "th" and last is not None and last.kind == "num" and last.end == token.start
+        international = token.text == "int" and after is not None and after.kind == "min"
+        kept = not long or ordinal or international
+        led = after is not None and after.text in ("to", "alg", "along", "para", "parallel")
+        if not kept and led and last is not None and last.text in (",", ";") and long in _DIRECTIONS:
+            out.append(Token("word", "thence", token.start, token.start))  # ", S TO THE ROAD, SWLY ALG IT"
+        out.append(token if kept else token._replace(text=long, repaired=True))
+    return out
+
+
+_DIRECTIONS: Final = frozenset({*COMPASS_LETTERS.values(), *SENSES.values()})
+
+
+def _stands_alone(tokens: Sequence[Token], n: int, last: Token) -> bool:
+    """Whether a letter is a whole direction: "TH N TO BEG", "TH S 165 TH W", "S ALG W LN", no bearing's."""
+    after = [t.text for t in tokens[n + 1 : n + 4] if t.text != "."] + ["", ""]
+    begins = last.text in ("thence", "continuing", ",", ";", "run") or tokens[n - 1].text == "run"
+    number = (
+        tokens[n + 1 : n + 2] and tokens[n + 1].kind == "num" and after[1] in ("th", "to", ",", ";", "cont")
+    )
+    return begins and bool(
+        after[0] in ("to", "alg", "along", "para", "parallel", "on", "at", "with") or number
+    )
 
 
 def _mixed_words(text: str, repairs: list[Repair]) -> dict[int, tuple[str, int]]:

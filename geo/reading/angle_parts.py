@@ -39,6 +39,8 @@ def _mark(tokens: Sequence[Token], i: int) -> tuple[str, int]:
     text = token.text
     if text in ("-", "–", "—", "_"):
         return ("dash", i + 1) if tokens[i + 1].kind == "num" else ("", i)
+    if text == "s" and token.start == tokens[i - 1].end and tokens[i - 2].text in ("m", "min"):
+        return "sec", i + 1  # "00D 32M 10S W"
     if token.kind == "word":
         for words, kind in ((_DEGREE_WORDS, "deg"), (_MINUTE_WORDS, "min"), (_SECOND_WORDS, "sec")):
             if text in words:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from geo import curves
 from geo.calls import Call, CurveCall, Span, warned
 from geo.errors import Warn
+from geo.reading.distances import Distance
 from geo.reading.draft import BEARING_FIELDS, Draft, Entry
 from geo.reading.drafted import Maker
 from geo.reading.phrases import Habits, Phrase
@@ -41,6 +42,7 @@ class Core:
         self.radial_by: Draft | None = None
         self.witnessed = False
         self.told_to_bear = -1
+        self.lying: tuple[Distance, Phrase] | None = None
 
     def begin(self, p: Phrase) -> None:
         """After a semicolon or full stop: this phrase opens a new clause."""

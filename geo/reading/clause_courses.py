@@ -182,6 +182,14 @@ class Courses(Lengths):
         self.flush(p.start)
         self.draft = Draft(started="open", start=p.start, end=p.end, bearing=b)
         self.note(self.draft, b.warnings, p)
+        lying, self.lying = self.lying, None
+        if lying is not None and lying[1].end == p.start:
+            self.draft.start = lying[1].start
+            self.ties_by(lying[0], p)
+        elif self.tokens[p.start - 1].text == "bears":
+            self.draft.measured = True
+            words = f"“{self.words(p)}” is told of the beginning; it was taken as leading there"
+            self.draft.warnings.append(Warn("tie_doubtful", words))
 
     def on_angle(self, p: Phrase) -> None:
         """An angle: a central angle, or an azimuth."""

@@ -106,7 +106,7 @@ class Lengths(Bends):
             d.bearing = d.bearing._replace(azimuth_deg=None)
             d.warnings.append(lost)
         after = [t.text for t in self.tokens[p.end : p.end + 3] if t.text not in ("distant", ",")]
-        d.measured = d.started in ("open", "bearing") and after[:1] in (["from"], ["of"], ["fr"])
+        d.measured |= d.started in ("open", "bearing") and after[:1] in (["from"], ["of"], ["fr"])
         d.distance, d.end, d.total = value, p.end, False
         self.note(d, value.warnings, p)
         d.units.append(value.unit)
@@ -160,14 +160,16 @@ class Lengths(Bends):
         word = SIDE_OF.get(CARDINAL.get(self.tokens[p.end].text, ""), "")
         k = p.end + 1 + (self.tokens[p.end + 1].text == ".")
         last = self.entries[-1] if self.entries else None
-        second = last is not None and last.kind == "tie" and self.tokens[p.start - 1].text == "and"
+        second = last is not None and last.kind == "tie" and self.tokens[p.start - 1].text in ("and", "&")
         along = self.tokens[k].text == "along" and self._from_follows(k)
         if word and along:
             said = self.maker.said(p.start, p.end + 1, tuple(value.warnings))  # a lot's line is not due east
             call = LineCall(None, value.feet, word, said=said)
             self.entries.append(Entry("tie", call, p.start, unit=value.unit))
-        elif word and (self.tokens[k].text == "and" or second):
+        elif word and (self.tokens[k].text in ("and", "&") or second):
             self.tie(value, word, p)
+        elif word:
+            self.lying = (value, p)  # "1,288.4 feet North 0° 14' West ... from the corner"
 
     def _from_follows(self, k: int) -> bool:
         """ "53.11 feet East along said South line from the corner"."""

@@ -48,6 +48,10 @@ class Ways(Courses):
         if self.draft.started == "open" and self.draft.bearing and self.draft.distance is None:
             # "at a bearing of N 89° W, a distance of 21 feet westerly from the corner"
             self.ties_by(p.value[0], p)
+        elif self.draft.started == "open" and self.draft.measured and self.draft.distance:
+            self.flush(p.start)
+            self.draft = Draft(start=p.start, end=p.end, region="open")
+            self._lies_beside(p)
         elif self.draft.region == "course":
             whole = self.draft.bearing is not None and self.draft.distance is not None
             if whole and self.tokens[p.end].text != "parallel":
@@ -56,11 +60,15 @@ class Ways(Courses):
         elif self.draft.region == "to":
             self.draft.beside = True
         elif self.draft.region == "open":
-            distance, side = p.value
-            said = [t.text for t in self.tokens[p.start : p.end]]
-            word = next((INITIAL.get(w, w) for w in said if w in COMPASS_WORD or w in INITIAL), "")
-            if side not in ("left", "right") and word:
-                self.tie(distance, word, p)
+            self._lies_beside(p)
+
+    def _lies_beside(self, p: Phrase) -> None:
+        """ "25 feet S of the corner", after an opening: a tie."""
+        distance, side = p.value
+        said = [t.text for t in self.tokens[p.start : p.end]]
+        word = next((INITIAL.get(w, w) for w in said if w in COMPASS_WORD or w in INITIAL), "")
+        if side not in ("left", "right") and word:
+            self.tie(distance, word, p)
 
     def on_square(self, p: Phrase) -> None:
         """A right angle to a line."""

@@ -42,7 +42,7 @@ def turn_at(r: Reader, i: int) -> tuple[Turn | None, int]:
             return ("left" if text.startswith("le") else "right"), k + 1
         if (
             text in ("r", "l", "rt", "lt")
-            and r.before(k) in ("to", "the")
+            and (r.before(k) in ("to", "the") or (k == i + 1 and len(text) == 2))
             and r.text(k + 1) not in ("=", ":")
         ):
             return ("left" if text.startswith("l") else "right"), k + 1

@@ -80,6 +80,9 @@ def read_distance(tokens: Sequence[Token], i: int, *, bare: bool = False) -> Dis
     unit, end, misread = unit_at(tokens, j, number)
     if misread:
         warnings += (misread,)
+    if number.figures and not number.value and tokens[i].text.startswith("0"):
+        nothing = Warn("unreadable", f"“{tokens[i].text}”: a length of nothing; its figures may be misread")
+        return Distance(None, unit, end, about, (nothing,)) if unit or bare else None
     if not unit:
         return _without_unit(tokens, i, number, about, warnings) if bare else None
     feet = number.value * FEET[unit]
@@ -120,7 +123,7 @@ _GLUED: Final = words(
     "of a to and for at feet ft r rad radius l arc c ch lc cd chord d delta t w e n west east north "
     "distance about by"
 )
-_LOOKALIKE_LETTERS: Final = frozenset("sbzilogq")
+_LOOKALIKE_LETTERS: Final = frozenset("sbzilogqtjf")
 
 
 def _broken_before(tokens: Sequence[Token], i: int) -> bool:
@@ -136,7 +139,7 @@ def _broken_before(tokens: Sequence[Token], i: int) -> bool:
         if token.end != tokens[k + 1].start:
             break
         if token.kind == "num":
-            return letter not in ("", "e", "w", "n")
+            return letter not in ("", "e", "w", "n") or tokens[k + 1].text == "-"
         if (token.kind == "mark" and token.text in "!?*^~|\\<>%@&_") or (
             token.kind == "word" and "~" in token.text
         ):
@@ -145,7 +148,7 @@ def _broken_before(tokens: Sequence[Token], i: int) -> bool:
             return True  # "cfS44.33": letters that may hold a digit
         if token.kind == "word" and (len(token.text) == 1 or set(token.text) <= _LOOKALIKE_LETTERS):
             letter = letter or token.text[-1]
-        elif token.text not in (".", ","):
+        elif token.text not in (".", ",", "-"):
             break
     before = tokens[i - 1] if i else None
     stray = before is not None and before.text == "," and before.end == tokens[i].start

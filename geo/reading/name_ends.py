@@ -60,6 +60,9 @@ def phrase_end(scan: Scan, i: int) -> int:
             and read_distance(tokens, j + 1)
         ):
             return j  # "with Highway No. 64 west 200 feet"
+        if j > i and text in ("north", "south") and tokens[j + 1].text in ("east", "west"):
+            if read_distance(tokens, j + 2) is not None:
+                return j  # "by vacant land North East one hundred perches"
         j += 1
         if j - i > 60:
             return j

@@ -173,11 +173,24 @@ def _fraction(tokens: Sequence[Token], i: int) -> tuple[float, int] | None:
     return (top[0] / divisor[0], divisor[1]) if top and divisor else None
 
 
+_PRINTED: Final = frozenset({"1-2", "1-3", "2-3", "1-4", "3-4", "1-8", "3-8", "5-8", "7-8"})
+
+
+def _printed(tokens: Sequence[Token], i: int) -> bool:
+    """Whether a fraction printed with a hyphen stands apart at token `i`."""
+    top, hyphen, bottom = tokens[i : i + 3] if tokens[i].kind == "num" else (tokens[i],) * 3
+    apart = i > 0 and tokens[i - 1].end < top.start
+    glued = top.end == hyphen.start and hyphen.end == bottom.start
+    return apart and glued and f"{top.text}{hyphen.text}{bottom.text}" in _PRINTED
+
+
 def _and_fraction(tokens: Sequence[Token], i: int) -> tuple[float, int] | None:
     """The fraction that follows a whole number, if one does."""
     j = i + 1 if tokens[i].text in ("and", "&", "-") else i
     if tokens[j].kind == "num" and tokens[j].text.startswith("."):
         return None
+    if j == i and _printed(tokens, i):
+        return tokens[i].value / tokens[i + 2].value, i + 3  # "70 1-2 degrees", as old printers set a half
     if j > i and tokens[i].text != "-" and tokens[j + 1].text == "-" and tokens[j + 2].text in _TENFOLD:
         return tokens[j].value / tokens[j + 2].value, j + 3  # "110 and 2-100 feet"
     fraction = _fraction(tokens, j)

@@ -110,7 +110,14 @@ def which_lies(r: Reader, i: int) -> Phrase | None:
     if {"chord", "radius", "radial", "tangent", "line"} & {r.text(k) for k in range(max(0, i - 4), j)}:
         return None
     found = read_quadrant(r.tokens, j + 1, zero_sign=r.habits.zero_sign)
-    return Phrase("witness", None, i, j + 1) if found else None
+    return Phrase("witness", None, i, j + 1) if found and not _of_the_beginning(r, i, found.end) else None
+
+
+def _of_the_beginning(r: Reader, i: int, end: int) -> bool:
+    """ "Beginning at a stake, which point is S 33° E 1,104.6 feet from the corner": a tie to the beginning."""
+    told = next((p.kind for p in reversed(r.out) if p.kind in ("open", "thence", "item", "pob")), "")
+    distance = read_distance(r.tokens, end + (r.text(end) == ","))
+    return told == "open" and distance is not None and r.text(distance.end) in ("from", "of")
 
 
 def bears(r: Reader, i: int) -> Phrase | None:

@@ -114,7 +114,8 @@ def _initial(r: Reader, i: int) -> bool:
 
 def _point_of_the_compass(r: Reader, i: int) -> Phrase | None:
     """ "North East ten chains", "W.N.W. 10 chains": a point of the compass as it stands, which is told."""
-    if not r.fresh or r.before(i) == "the":
+    along_it = bool(r.out) and r.out[-1].kind == "line" and r.out[-1].end == i
+    if not (r.fresh or along_it) or r.before(i) == "the":
         return None
     point = read_compass_point(r.tokens, i)
     if point is None:
@@ -143,6 +144,7 @@ def _cardinal(r: Reader, i: int) -> Phrase | None:
     if (after in _NOT_AFTER_CARDINAL and not (half_a_mile or goes_on)) or r.text(i + 1) == "-":
         return None
     broken = r.tokens[i - 1].kind in ("deg", "min", "sec") or before in ANGLE_WORDS if i else False
+    broken = broken or _left_unread(r, i, letter)
     if broken or unread_before(r, i, letter):
         lost = Warn("bearing_broken", "the north or south of this bearing is not there to read")
         return Phrase("bearing", Bearing(None, i + 1, (lost,)), i, i + 1, r.fresh)
@@ -197,6 +199,16 @@ def _cardinal(r: Reader, i: int) -> Phrase | None:
     azimuth = {"N": 0.0, "E": 90.0, "S": 180.0, "W": 270.0}[letter]
     end = j if r.text(j - 1) != "," else i + 1
     return Phrase("bearing", Bearing(azimuth, end, cardinal=True), i, end, r.fresh)
+
+
+def _left_unread(r: Reader, i: int, letter: str) -> bool:
+    """Whether a north or south right before, or an angle a little before, belongs to this east or west."""
+    if letter in "NS":
+        return False
+    told = next((p.end for p in reversed(r.out) if p.kind not in ("angle", "heading")), 0)
+    if r.before(i) in ("north", "south") and told < i:
+        return True
+    return any(r.tokens[k].kind == "deg" or r.text(k) in ANGLE_WORDS for k in range(max(told, i - 5), i))
 
 
 def _leads(r: Reader, distance: Phrase) -> bool:
@@ -294,6 +306,6 @@ def square(r: Reader, i: int) -> Phrase | None:
 def _adjective_before(r: Reader, i: int) -> bool:
     """Whether the word before makes a compass word part of a name ("the north ...")."""
     before = r.before(i)
-    if before == "and" and i > 1 and (r.text(i - 2) == "," or (r.out and r.out[-1].end == i - 1)):
+    if before == "and" and i > 1 and r.text(i - 2) not in CARDINAL:
         return False  # "West 100 feet, and North 50 feet"; "to a hickory and North 52 perches"
     return before in _NOT_BEFORE_CARDINAL

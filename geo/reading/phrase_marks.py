@@ -134,7 +134,7 @@ def sets_out(r: Reader, i: int) -> Phrase | None:
     if (
         told is None
         or told.kind != "open"
-        or r.before(i) not in ("and", ",", ";", "line", "boundary", "point")
+        or r.before(i) not in ("and", ",", ";", "line", "boundary", "point", "thus")
     ):
         return None
     if r.text(i) in ("extend", "continuing") and r.before(i) not in ("and", ","):
@@ -184,12 +184,23 @@ def open_tract(r: Reader, i: int) -> Phrase | None:
 def abbreviated(r: Reader, i: int) -> Phrase | None:
     """ "COM N 100 FT FR SW COR", "BEG AT", "TO BEG": the short words of assessors' descriptions."""
     j = i + 1 + (r.text(i + 1) == ".")
+    if r.before(i) == "of" and r.text(i - 2) not in ("place", "point", "pt"):
+        return None  # "20 FT E OF BEG"
     if r.text(i) == "beg" and r.before(i) in ("to", "of", "place", "pt", "the"):
         return Phrase("pob", None, i, j)
     led = r.before(i) in ("", ".", ";", ":", "also", "follows", ",", "-") or r.line_start(i)
     if not led:
         return None
     return Phrase("open", "begin" if r.text(i) == "beg" else "commence", i, j)
+
+
+def short_beginning(r: Reader, i: int) -> Phrase | None:
+    """ "FOR POB", "& POB", "the initial point": the beginning, reached."""
+    if r.text(i) == "initial" and (r.text(i + 1) != "point" or r.before(i) != "the" or r.text(i + 2) == "of"):
+        return None
+    if r.before(i) in ("of", "from") or r.fresh:
+        return None
+    return Phrase("pob", None, i, i + 1 + (r.text(i) == "initial"))
 
 
 _BESIDE: Final = COMPASS_WORD.keys() | CARDINAL.keys() | words("feet foot front rear")
@@ -201,6 +212,8 @@ def _arrival(r: Reader, i: int) -> Phrase | None:
         j -= 1
     if r.text(j - 1) in ("from", "of", "with", "its", "opposite", "near") if j else False:
         return None
+    if r.text(i + 1) == "bears":
+        return None  # "until the point of beginning bears N 82° W"
     named = {r.text(k) for k in range(j + 1, i)}
     beside = j > 0 and r.text(j - 1) in _BESIDE
     if r.text(j) == "of" and (named & {"point", "place"} or beside):

@@ -128,8 +128,10 @@ def _doubts(r: Reader, number: Number, i: int, end: int) -> tuple[Warn, ...]:
 
 def _torn_words(r: Reader, i: int, end: int) -> bool:
     """Whether a number in words stands beside words that may be its torn parts ("fourteon", "andone")."""
-    consumed = r.out[-1].end if r.out else 0
-    gap = [r.text(k) for k in range(max(consumed, i - 4), i)]
+    told = r.out[-1] if r.out else None
+    if told is not None and told.kind == "paren" and sum(p.value for p in r.out if p.kind == "paren") < 0:
+        told = r.out[-2] if len(r.out) > 1 else None  # "nine hunmlfdd) and sixty-four": no bracket was open
+    gap = [r.text(k) for k in range(max(told.end if told else 0, i - 4), i)]
     if any(text not in _BEFORE_NUMBER for text in gap):
         return True
     if r.text(end) != "and":

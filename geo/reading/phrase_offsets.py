@@ -30,7 +30,8 @@ def placed(r: Reader, distance: Distance, i: int) -> Phrase | None:
     text = r.text(j)
     k = j + 1 if text in (",", "-") else j
     named = k == j or r.text(k + 1) not in ("=", ":", "of", "is", "being")
-    if r.text(k) == "radius" and named and not (text == "," and _counts(r, k + 1)):
+    apart = text == "," or labelled(r, i)
+    if r.text(k) == "radius" and named and not _counts(r, k + 1, apart=apart):
         return Phrase("label", ("radius", distance), i, k + 1, r.fresh)
     if _each_side(r, j) or _within_of_centre(r, i, j):
         return Phrase("strip", distance, i, j + 2, r.fresh)
@@ -45,9 +46,17 @@ def placed(r: Reader, distance: Distance, i: int) -> Phrase | None:
     return Phrase("distance", (distance, labelled(r, i)), i, j, r.fresh)
 
 
-def _counts(r: Reader, i: int) -> bool:
-    """ "arc 100 feet, radius 300 feet": the number after "radius" is the radius, not the one before it."""
-    return r.tokens[i].kind in ("num", "wreck") or r.text(i) in NUMBER_WORDS
+def _counts(r: Reader, i: int, *, apart: bool) -> bool:
+    """ "arc 100 feet, radius 300 feet": the number after "radius" is the radius, not the one before it.
+
+    So it is in "a distance of 68.81 feet radius of said curve is 130.39 feet", and not in "of 50 feet radius
+    20 feet": `apart` tells that the number before belongs elsewhere by its comma or its label.
+    """
+    start = i
+    while r.text(i) in ("of", "said", "the", "this", "curve", "arc", "which", "is", "being", "=", ":"):
+        i += 1
+    number = r.tokens[i].kind in ("num", "wreck") or r.text(i) in NUMBER_WORDS
+    return number and (apart or i > start)
 
 
 _SIDES: Final = words("each either both")

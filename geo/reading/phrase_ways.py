@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from geo.calls import LineRef, Span, Turn
+from geo.calls import LineRef, PointRef, Span, Turn
 from geo.reading.angles import read_angle
 from geo.reading.curve_turns import SIDE
 from geo.reading.distances import read_distance
@@ -99,6 +99,8 @@ def to(r: Reader, i: int) -> Phrase | None:
     if after == "which" or (after == "and" and r.text(i + 2) in ("along", "with")):
         return None  # "thence to and along the seacoast": the line is what counts
     named = read_point(r.scan, i + 1)
+    if r.text(named.end) == "bears" and named.point.kind == "beginning":
+        named = named._replace(point=PointRef("unstated"))  # "until the point of beginning bears N 82° W"
     return Phrase("to", named, i, max(named.end, i + 1), r.fresh)
 
 

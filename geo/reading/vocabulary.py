@@ -26,6 +26,7 @@ _WORDS: Final[dict[Handler, str]] = {
     phrase_marks.sets_out: "running run runs extending extend continuing proceeding",
     phrase_marks.open_tract: "beginning begin begins commencing commence commences starting commencement",
     phrase_marks.abbreviated: "com comm beg",
+    phrase_marks.short_beginning: "pob p.o.b initial",
     phrase_marks.section: "less except excepting together also subject excluding",
     phrase_marks.taken_out: "excepted exception reserving reservation save saving conveyance outconveyance "
     "conveyed deducted excluded including sale sold retains reserved",
