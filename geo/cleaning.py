@@ -18,7 +18,7 @@ _BROKEN_BAR: Final = re.compile(r"(?<=\d)¦(?=\s?\d)")
 # A degree sign scanned as something else after the letter and degrees: "N01*18'", "S46<=-27'", "South 8o E".
 _SCRIBBLED: Final = re.compile(
     r"(\b(?:[NS]|[Nn]orth|[Ss]outh|NORTH|SOUTH)\.? ?\d{1,2})"
-    r"( ?(?:[*^¢§]|<=?)-?(?= ?\d{1,2} ?-?[ '’′])|o(?= ?(?:[EW]\b|[Ee]ast|[Ww]est|EAST|WEST)))"
+    r"( ?(?:[*^¢§?]|<=?)-?(?= ?\d{1,2} ?-?[ '’′])|o(?= ?(?:[EW]\b|[Ee]ast|[Ww]est|EAST|WEST)))"
 )
 # Azimuths whose degree sign became a nought that stands apart: "315 0 01'".
 _ZERO_APART: Final = re.compile(r"(?<![\d.])(\d{1,3}) 0 (?=\d{1,2} ?['’′])")
@@ -28,6 +28,8 @@ _QUESTIONED_ONCE: Final = re.compile(
 )
 # A character that no table knew, where a degree sign stood: "N 45� 30' E". Elsewhere it may be a figure.
 _UNKNOWN: Final = re.compile("(?<=\\d)\ufffd(?= ?(?:\\d{1,2} ?['’′-]|[EW]\\b|[Ee]ast|[Ww]est))")
+# WordPerfect's degree sign, which other programs show as an E: "N 00E43'46" W".
+_LETTERED: Final = re.compile(r"(\b(?:[NS]|[Nn]orth|[Ss]outh|NORTH|SOUTH) ?\d{1,2})E(?=\d{1,2}['’′])")
 _DRAWN: Final = re.compile(r"(?<=\d)%%[dD](?=\s?\d)")
 _QUESTIONED_LAST: Final = re.compile(r"(?<=\d)\?{2,3}(?=\s?(?:[EeWw]|[Ee]ast|[Ww]est)\b)")
 _PAGE: Final = re.compile(
@@ -53,6 +55,7 @@ def without_unprinted(text: str, warnings: list[Warn]) -> str:
 def with_marks(text: str, warnings: list[Warn]) -> str:
     """The text with angle marks put back that a scanner or a wrong character table had turned into others."""
     fixed = _UNKNOWN.sub("°", _BROKEN_BAR.sub("°", text))
+    fixed = _LETTERED.sub(r"\1°", fixed)
     fixed = _DRAWN.sub("°  ", fixed)
     fixed = _QUESTIONED_ONCE.sub(r"\1°\3′\5″", fixed)
     fixed = _SCRIBBLED.sub(lambda m: m.group(1) + "°".ljust(len(m.group(2))), fixed)

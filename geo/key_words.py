@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import Final
 
+from geo.errors import Warn
 from geo.wordset import words
 
 KEYS: Final = words(
@@ -36,6 +38,17 @@ GLUED: Final = {
     for first in firsts.split()
     for second in seconds.split()
 }  # fmt: skip
+_THENCE: Final = "thence"
+_HENCEFORTH: Final = words("thenceforth thenceforward thenceforwards")
+
+
+def run_into_thence(word: str) -> tuple[str, str] | None:
+    """ "thencefour", "runningthence": thence and the word that a scan ran into it; None for any other."""
+    if word.startswith(_THENCE) and word not in _HENCEFORTH:
+        return _THENCE, word[len(_THENCE) :]
+    return (word[: -len(_THENCE)], _THENCE) if word.endswith(_THENCE) else None
+
+
 INTERCARDINAL: Final = {"n.e": "northeast", "n.w": "northwest", "s.e": "southeast", "s.w": "southwest"}
 BROKEN_AT_LINE_END: Final = words(
     "approximately boundary intersection northwardly hundred hundredth hundredths thousand thousandth "
@@ -53,3 +66,37 @@ def meant(word: str) -> str:
         whole = word.replace("~", "")
         return whole if whole in KEYS else _TORN.get(word, "")
     return _FOLDED.get(word.translate(_FOLD)) or _SHORT.get(word, "")
+
+
+Repair = tuple[int, Warn]
+"""A repair and the character it stood at; it becomes a warning of the call that used it."""
+_MIXED: Final = re.compile(r"(?<![^\W_])[A-Za-z]{1,12}[015][A-Za-z]{2,12}(?![^\W_])")
+_TORN_THENCE: Final = re.compile(
+    r"(?<![^\W_])T(?!ERR|ORR|ERENCE|HENCE)[A-Zltfi]{0,2}[-{(\[|!'’]?[IlH|]{1,2}ENCE(?![^\W_])"
+)
+_LETTERS: Final = str.maketrans("015", "ois")
+
+
+def misread_words(text: str, repairs: list[Repair]) -> dict[int, tuple[str, int]]:
+    """Key words that hold a digit or whose H is torn, by where they start: the word and where it ends."""
+    return _mixed_words(text, repairs) | _torn_thence(text, repairs)
+
+
+def _mixed_words(text: str, repairs: list[Repair]) -> dict[int, tuple[str, int]]:
+    """Key words one of whose letters was read as a digit ("N0RTH", "S0UTH"), by where they start."""
+    found = {}
+    for m in _MIXED.finditer(text):
+        word = m.group().lower().translate(_LETTERS)
+        if word in KEYS:
+            found[m.start()] = (word, m.end())
+            repairs.append((m.start(), Warn("word_repaired", f"“{m.group()}” was read as “{word}”")))
+    return found
+
+
+def _torn_thence(text: str, repairs: list[Repair]) -> dict[int, tuple[str, int]]:
+    """ "Tt-IENCE", "TI{ENCE", "TFIENCE": a capital H torn to pieces, by where the word starts."""
+    found = {}
+    for m in _TORN_THENCE.finditer(text) if "ENCE" in text else ():
+        found[m.start()] = ("thence", m.end())
+        repairs.append((m.start(), Warn("word_repaired", f"“{m.group()}” was read as “thence”")))
+    return found

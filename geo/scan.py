@@ -11,34 +11,26 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple
+from typing import Final
 
 from geo.calls import Span
 from geo.cleaning import with_marks, without_furniture, without_unprinted
 from geo.errors import TextError, Warn
-from geo.key_words import BROKEN_AT_LINE_END, GLUED, INTERCARDINAL, KEYS, meant
-from geo.short_words import COMPASS_LETTERS, SENSES, SHORT_WORDS, shows_habit
+from geo.key_words import (
+    BROKEN_AT_LINE_END,
+    GLUED,
+    INTERCARDINAL,
+    KEYS,
+    Repair,
+    meant,
+    misread_words,
+    run_into_thence,
+)
+from geo.short_words import shows_habit, spelled_out
+from geo.tokens import Token
 
 LIMIT_BYTES: Final = 20_480
 """Longest text read at once, in bytes of UTF-8 (20 kB)."""
-
-Kind = Literal["word", "num", "deg", "min", "sec", "mark", "para", "wreck", "end"]
-
-
-class Token(NamedTuple):
-    """One word, number or mark: `text` in lower case, [start, end) in the text as given."""
-
-    kind: Kind
-    text: str
-    start: int
-    end: int
-    value: float = 0.0
-    decimals: int = 0
-    repaired: bool = False
-
-
-Repair = tuple[int, Warn]
-"""A repair and the character it stood at; it becomes a warning of the call that used it."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +55,8 @@ _DIGITS: Final = str.maketrans("OoIl|]SBZ", "001111582")
 # Short forms in which a letter would pass for a compass point: right-of-way, centre line, half of a section.
 _SLASHED: Final = (
     r"(?<![^\W_])(?:[Rr]/[Ww]|[CcPp]/[Ll]|[Rr]\.[Oo]\.[Ww]|[NSEWnsew]{1,2}/[2-9]|[Ss]\.[Rr]"
-    r"|[NSEWnsew]{1,2}['’][Ll][Yy]|T\.? ?\d{1,3} ?[NS](?:[.,]? ?[-,]? ?R\.? ?\d{1,3} ?[EW])?|R\.? ?\d{1,3} ?[EW]"
+    r"|[NSEWnsew]{1,2}['’][Ll][Yy]"
+    r"|T\.? ?\d{1,3} ?[NS](?:[.,]? ?[-,]? ?R\.? ?\d{1,3} ?[EW])?|R\.? ?\d{1,3} ?[EW]"
     r"|[NSns]\. ?[EWew](?=\. (?:1/4|¼|[Qq]uarter|[Cc]or(?:ner)?\b|[Ff]ractional|1/2|½|[Oo]f\b)))(?![^\W_])"
 )
 # What matches nothing (blanks) is stepped over; the commonest kinds stand first, for speed.
@@ -84,7 +77,6 @@ _WRECK: Final = re.compile(
 )
 _MISREAD: Final = re.compile(r"[0-9OoIl|\]SBZ]+(?:,[0-9OoIl|]{3})*(?:\.[0-9OoIl|\]SBZ]+)*")
 _LOOKALIKES: Final = frozenset("OoIl|]SBZ")
-_MIXED: Final = re.compile(r"(?<![^\W_])[A-Za-z]{1,12}[015][A-Za-z]{2,12}(?![^\W_])")
 _SPACED: Final = re.compile(
     r"(?<![^\s°º˚'’′])[0-9](?: [0-9]){1,8}(?: ?\. ?[0-9](?: [0-9]){0,5})?"
     r"(?= ?[°º˚'’′\"”″]| (?:feet|ft|degrees|minutes|seconds)\b)"
@@ -93,7 +85,6 @@ _LETTERED: Final = re.compile(
     r"(?:\b[NS]|[Nn]orth|[Ss]outh|NORTH|SOUTH)[. ] ?([OoIl|]{1,2})(?= ?(?:[°º˚]|[Dd]eg))"
 )
 _LETTERED_MINUTES: Final = re.compile(r"[°º˚] ?([OoIl|]{1,2})(?= ?['’′])")
-_LETTERS: Final = str.maketrans("015", "ois")
 _DAMAGE: Final = re.compile(r"[~^_*\\<>{}\ufffd]")
 _VULGAR: Final = dict(
     zip("¼½¾⅓⅔⅛⅜⅝⅞", (1 / 4, 1 / 2, 3 / 4, 1 / 3, 2 / 3, 1 / 8, 3 / 8, 5 / 8, 7 / 8), strict=True)
@@ -120,7 +111,7 @@ def scan(text: str, *, line_breaks: bool = False) -> Scan:
     repairs: list[Repair] = []
     tokens = _tokens(clean, repairs)
     if shows_habit(clean):
-        tokens = _spelled_out(tokens)
+        tokens = spelled_out(tokens)
     end = len(text)
     tokens.extend([Token("end", "", end, end)] * 8)
     return Scan(text, tokens, tuple(warnings), tuple(repairs))
@@ -129,7 +120,7 @@ def scan(text: str, *, line_breaks: bool = False) -> Scan:
 def _tokens(text: str, repairs: list[Repair]) -> list[Token]:
     tokens: list[Token] = []
     wrecks = {m.start(): m.end() for m in _WRECK.finditer(text)} if _DAMAGE.search(text) else {}
-    mixed = _mixed_words(text, repairs)
+    mixed = misread_words(text, repairs)
     spaced = _spaced_digits(text, repairs) | _lettered_degrees(text, repairs)
     add, done = tokens.append, 0
     hyphen = False
@@ -150,8 +141,9 @@ def _tokens(text: str, repairs: list[Repair]) -> list[Token]:
             add(Token("wreck", text[start:done], start, done))
         elif kind == "word":
             word = m.group().lower()
-            if word in GLUED:
-                tokens += _parted(m.group(), start, repairs)
+            both = GLUED.get(word) or (run_into_thence(word) if end - start > 8 else None)
+            if both is not None:
+                tokens += _parted(m.group(), start, both, repairs)
             elif hyphen or (end - start > 3 and meant(word)) or "." in word:
                 add(_word(m.group(), start, end, tokens, repairs))
             else:
@@ -169,52 +161,6 @@ def _tokens(text: str, repairs: list[Repair]) -> list[Token]:
             continue
         hyphen = False
     return tokens
-
-
-def _spelled_out(tokens: Sequence[Token]) -> list[Token]:
-    """The tokens with their short words spelled out ("TH", "ALG"); the point after one goes with it."""
-    out: list[Token] = []
-    for n, token in enumerate(tokens):
-        last, after = (out[-1] if out else None), (tokens[n + 1] if n + 1 < len(tokens) else None)
-        if last is not None and token.text == "." and last.end == token.start and last.repaired:
-            continue
-        long = SHORT_WORDS.get(token.text, "") if token.kind == "word" else ""
-        if token.text in COMPASS_LETTERS and last is not None and _stands_alone(tokens, n, last):
-            long = COMPASS_LETTERS[token.text]
-        ordinal = token.text == "th" and last is not None and last.kind == "num" and last.end == token.start
-        international = token.text == "int" and after is not None and after.kind == "min"
-        kept = not long or ordinal or international
-        led = after is not None and after.text in ("to", "alg", "along", "para", "parallel")
-        if not kept and led and last is not None and last.text in (",", ";") and long in _DIRECTIONS:
-            out.append(Token("word", "thence", token.start, token.start))  # ", S TO THE ROAD, SWLY ALG IT"
-        out.append(token if kept else token._replace(text=long, repaired=True))
-    return out
-
-
-_DIRECTIONS: Final = frozenset({*COMPASS_LETTERS.values(), *SENSES.values()})
-
-
-def _stands_alone(tokens: Sequence[Token], n: int, last: Token) -> bool:
-    """Whether a letter is a whole direction: "TH N TO BEG", "TH S 165 TH W", "S ALG W LN", no bearing's."""
-    after = [t.text for t in tokens[n + 1 : n + 4] if t.text != "."] + ["", ""]
-    begins = last.text in ("thence", "continuing", ",", ";", "run") or tokens[n - 1].text == "run"
-    number = (
-        tokens[n + 1 : n + 2] and tokens[n + 1].kind == "num" and after[1] in ("th", "to", ",", ";", "cont")
-    )
-    return begins and bool(
-        after[0] in ("to", "alg", "along", "para", "parallel", "on", "at", "with") or number
-    )
-
-
-def _mixed_words(text: str, repairs: list[Repair]) -> dict[int, tuple[str, int]]:
-    """Key words one of whose letters was read as a digit ("N0RTH", "S0UTH"), by where they start."""
-    found = {}
-    for m in _MIXED.finditer(text):
-        word = m.group().lower().translate(_LETTERS)
-        if word in KEYS:
-            found[m.start()] = (word, m.end())
-            repairs.append((m.start(), Warn("word_repaired", f"“{m.group()}” was read as “{word}”")))
-    return found
 
 
 def _spaced_digits(text: str, repairs: list[Repair]) -> dict[int, Token]:
@@ -253,9 +199,9 @@ def _figures(text: str, m: re.Match[str], repairs: list[Repair]) -> Token:
 _new = tuple.__new__  # a named tuple's own constructor costs twice as much, for every word
 
 
-def _parted(raw: str, start: int, repairs: list[Repair]) -> list[Token]:
+def _parted(raw: str, start: int, both: tuple[str, str], repairs: list[Repair]) -> list[Token]:
     """Two words that a scan ran into one."""
-    first, second = GLUED[raw.lower()]
+    first, second = both
     repairs.append((start, Warn("words_parted", f"“{raw}” was read as {first} {second}")))
     middle = start + len(first)
     return [

@@ -6,10 +6,15 @@ They stand for a word only in a text that shows the habit; in others "th", "pt" 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
+from geo.tokens import Token
+
 _HABIT: Final = re.compile(
-    r"(?<![\w.])(?:th(?=[\s.,]+[NSEW])|alg\b|[nsew]{1,2}['’]?ly\b|t?pob\b|crv\b|para\b)", re.I
+    r"(?<![\w.])(?:th(?=[\s.,]+(?:[NSEW]\b|[NS]\d|north|south|east|west|alg|along|cont|[nsew]{1,2}['’]?ly))"
+    r"|alg\b|[nsew]{1,2}['’]?ly\b|t?pob\b|crv\b|para\b)",
+    re.I,
 )
 COMPASS_LETTERS: Final = {"n": "north", "s": "south", "e": "east", "w": "west"}
 SENSES: Final = {
@@ -30,3 +35,38 @@ SHORT_WORDS: Final = SENSES | {
 def shows_habit(text: str) -> bool:
     """Whether a text is written in short words."""
     return _HABIT.search(text) is not None
+
+
+def spelled_out(tokens: Sequence[Token]) -> list[Token]:
+    """The tokens with their short words spelled out ("TH", "ALG"); the point after one goes with it."""
+    out: list[Token] = []
+    for n, token in enumerate(tokens):
+        last, after = (out[-1] if out else None), (tokens[n + 1] if n + 1 < len(tokens) else None)
+        if last is not None and token.text == "." and last.end == token.start and last.repaired:
+            continue
+        long = SHORT_WORDS.get(token.text, "") if token.kind == "word" else ""
+        if token.text in COMPASS_LETTERS and last is not None and _stands_alone(tokens, n, last):
+            long = COMPASS_LETTERS[token.text]
+        ordinal = token.text == "th" and last is not None and last.kind == "num" and last.end == token.start
+        international = token.text == "int" and after is not None and after.kind == "min"
+        kept = not long or ordinal or international
+        led = after is not None and after.text in ("to", "alg", "along", "para", "parallel")
+        if not kept and led and last is not None and last.text in (",", ";") and long in _DIRECTIONS:
+            out.append(Token("word", "thence", token.start, token.start))  # ", S TO THE ROAD, SWLY ALG IT"
+        out.append(token if kept else token._replace(text=long, repaired=True))
+    return out
+
+
+_DIRECTIONS: Final = frozenset({*COMPASS_LETTERS.values(), *SENSES.values()})
+
+
+def _stands_alone(tokens: Sequence[Token], n: int, last: Token) -> bool:
+    """Whether a letter is a whole direction: "TH N TO BEG", "TH S 165 TH W", "S ALG W LN", no bearing's."""
+    after = [t.text for t in tokens[n + 1 : n + 4] if t.text != "."] + ["", ""]
+    begins = last.text in ("thence", "continuing", ",", ";", "run") or tokens[n - 1].text == "run"
+    number = (
+        tokens[n + 1 : n + 2] and tokens[n + 1].kind == "num" and after[1] in ("th", "to", ",", ";", "cont")
+    )
+    return begins and bool(
+        after[0] in ("to", "alg", "along", "para", "parallel", "on", "at", "with") or number
+    )

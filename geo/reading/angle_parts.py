@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from geo.errors import Warn
 from geo.reading.numerals import NUMBER_WORDS, Number, half_after, read_number, with_brackets
-from geo.scan import Token
+from geo.tokens import Token
 from geo.units import LENGTH_WORDS
 
 _DEGREE_WORDS: Final = frozenset({"degree", "degrees", "deg", "degs", "d", "dg", "degr"})
@@ -110,7 +110,7 @@ def _misspelt(tokens: Sequence[Token], i: int) -> str:
     text = tokens[i].text
     if tokens[i].kind != "word" or not 4 <= len(text) <= 9 or text in LENGTH_WORDS:
         return ""
-    return {"deg": "deg", "min": "min", "sec": "sec"}.get(text[:3], "")
+    return {"deg": "deg", "min": "min", "sec": "sec", "rni": "min"}.get(text[:3], "")  # "rninutes"
 
 
 def _glue(tokens: Sequence[Token], i: int, mark: str, number: Number) -> tuple[int, str]:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from geo.errors import Warn
 from geo.reading.angle_parts import Part, doubts, read_parts, run_together, swapped
-from geo.scan import Token
+from geo.tokens import Token
 
 
 class Angle(NamedTuple):

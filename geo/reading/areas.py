@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from geo.reading.numerals import NUMBER_WORDS, Number, read_number
-from geo.scan import Token
+from geo.tokens import Token
 from geo.units import AREA_WORDS, FEET, LENGTH_WORDS, SQFT_PER_ACRE, SQFT_PER_SQUARE_ROD
 
 

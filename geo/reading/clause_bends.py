@@ -69,7 +69,7 @@ class Bends(Core):
         if d.region == "to" and (d.bearing or d.distance) and not d.is_curve and not self.soft:
             begins = True
         meets = d.region == "to" and "curvature" in {t.text for t in self.tokens[p.start - 4 : p.start]}
-        if (
+        if (d.region == "open" and not self.soft) or (
             begins
             and (d.region in ("to", "open") or d.bearing or not d.started)
             and (meets or bend.follows or not (d.curved and not turn and not d.bearing))
@@ -117,7 +117,9 @@ class Bends(Core):
     def _announce(self, p: Phrase, bend: Bend) -> None:
         """ "to the beginning of a curve to the right having ...": a curve for this or the next clause."""
         if self.pending is not None and self.pending.bits and self.pending.started != "here":
-            self.give_pending()
+            self._join(
+                self.pending, self.draft
+            )  # "along said curve 100 feet to the beginning of a reverse curve"
         if self.pending is None or self.pending.started != "here":
             self.pending = Draft(started="here", start=p.start, end=p.end, curved=True, turn=bend.turn)
             self.pending.spiral, self.pending.follows = bend.spiral, bend.follows
@@ -143,6 +145,7 @@ class Bends(Core):
         if self.soft and d.bearing and d.distance and not d.is_curve and self.target() is d:
             return  # the course is whole and its sentence over: a radius that follows is no figure of it
         if value is not None:
+            self._turn_off(d, p)
             if self._meets_a_curve(p):
                 self._announce(p, Bend(None))
             self.set_length(self.target(), name, value, p)
@@ -150,6 +153,15 @@ class Bends(Core):
         d.label = name
         if d.region == "to" and self.target() is d and name in ("chord", "arc", "radius", "delta"):
             d.region = "course"
+
+    def _turn_off(self, d: Draft, p: Phrase) -> None:
+        """ "South 121 feet and around a 29 foot radius curve": the course is over, a curve begins."""
+        joint = next((k for k in range(p.start - 1, p.start - 5, -1) if self.tokens[k].text == "and"), 0)
+        whole = d.region == "course" and d.bearing and d.distance and not d.is_curve and joint >= d.end
+        if whole and "curve" in {t.text for t in self.tokens[p.end : p.end + 2]}:
+            self.flush(joint)
+            told = Warn("split", "the clause holds a straight course and a curve: read as two calls")
+            self.draft = Draft(started="thence", start=joint + 1, end=p.end, warnings=[told])
 
     def _meets_a_curve(self, p: Phrase) -> bool:
         """ "to a point of non-tangency with a 50 foot radius curve": the radius of the curve to come."""

@@ -21,6 +21,7 @@ class Core:
     """The state of reading: the draft in hand, and a curve announced for this clause or the next.
 
     `soft` tells that a semicolon or full stop stands before: the next phrase may open a new call.
+    `tie_open` tells that a tie has not come to the point it is measured from: another leg may follow.
     `witnessed` tells that the sentence before it told of witness marks: more of them may follow.
     """
 
@@ -42,6 +43,7 @@ class Core:
         self.radial_by: Draft | None = None
         self.witnessed = False
         self.told_to_bear = -1
+        self.tie_open = False
         self.lying: tuple[Distance, Phrase] | None = None
 
     def begin(self, p: Phrase) -> None:
@@ -147,8 +149,11 @@ class Core:
         last = self.entries[-1] if self.entries else None
         chained = self._chained(d)
         first = d.started == "open" or (d.started == "bearing" and last is not None and last.kind == "tie")
-        measured = d.measured or self.tokens[d.end].text in ("from", "of", "fr")
+        leg = d.started == "bearing" and self.tie_open and self.tokens[d.start - 1].text in ("and", "&", ",")
+        from_it = self.tokens[d.end].text in ("from", "of", "fr")
+        measured = d.measured or from_it or (first and leg)
         if measured and (first or chained):
+            self.tie_open = not from_it
             if chained:
                 self.entries[-len(self.opened) :] = [replace(e, kind="tie") for e in self.opened]
             return replace(entry, kind="tie")

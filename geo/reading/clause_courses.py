@@ -92,7 +92,7 @@ class Courses(Lengths):
         )
         if distance is None or distance.feet is None or b.azimuth_deg is None or led is None:
             return
-        if "corner" not in texts[led:] or texts[-1] not in ("bears", "bearing", "lies"):
+        if not {"corner", "cor"} & set(texts[led:]) or texts[-1] not in ("bears", "bearing", "lies"):
             return  # "at the corner of Lot 1, from which an oak bears": a mark, no corner
         told = Warn("tie_turned", "the corner is told from the beginning; the tie runs from the corner")
         said = self.maker.said(p.start, distance.end, (*b.warnings, *distance.warnings, told))
@@ -186,7 +186,7 @@ class Courses(Lengths):
         if lying is not None and lying[1].end == p.start:
             self.draft.start = lying[1].start
             self.ties_by(lying[0], p)
-        elif self.tokens[p.start - 1].text == "bears":
+        elif self.tokens[p.start - 1].text in ("bears", "is", "lies"):
             self.draft.measured = True
             words = f"“{self.words(p)}” is told of the beginning; it was taken as leading there"
             self.draft.warnings.append(Warn("tie_doubtful", words))
@@ -249,9 +249,14 @@ class Courses(Lengths):
     def on_interior(self, p: Phrase) -> None:
         """An interior angle: its side is not told, so the course has no bearing."""
         d = self.draft
+        if not d.started or d.bearing:
+            return
+        if p.value == "unclear":
+            words = f"“{self.words(p)}”: from which line it is turned is not told; not used"
+            d.warnings.append(Warn("turn_unclear", words))
+            return
         words = f"“{self.words(p)}”: the side to which it turns hangs on the way the figure runs; not used"
-        if d.started and not d.bearing:
-            d.warnings.append(Warn("interior_angle", words))
+        d.warnings.append(Warn("interior_angle", words))
 
     def on_straight(self, p: Phrase) -> None:
         """ "In a straight line"."""

@@ -9,7 +9,7 @@ from geo.errors import Warn
 from geo.reading.clause_bends import Bends
 from geo.reading.distances import Distance
 from geo.reading.draft import DISTANCE_FIELDS, Draft, Entry
-from geo.reading.nouns import COMPASS_WORD
+from geo.reading.nouns import CENTRE, COMPASS_WORD
 from geo.reading.phrases import Phrase
 from geo.reading.quadrants import CARDINAL
 
@@ -22,15 +22,15 @@ class Lengths(Bends):
 
     def on_distant(self, p: Phrase) -> None:
         """How far the beginning lies from a known point."""
-        distance, heading = p.value
+        distance, heading, bearing = p.value
         if self.draft.started == "open" and self.draft.bearing and self.draft.distance is None:
             self.ties_by(distance, p)  # "located S. 39° W., and distant 638.85 feet from the corner"
             return
         if self.draft.region == "open" or not self.draft.started:
-            said = self.maker.said(p.start, p.end, tuple(distance.warnings))
-            self.entries.append(
-                Entry("tie", LineCall(None, distance.feet, heading, said=said), p.start, unit=distance.unit)
-            )
+            warnings = (*distance.warnings, *(bearing.warnings if bearing else ()))
+            azimuth = bearing.azimuth_deg if bearing else None
+            call = LineCall(azimuth, distance.feet, heading, said=self.maker.said(p.start, p.end, warnings))
+            self.entries.append(Entry("tie", call, p.start, unit=distance.unit))
 
     def on_distance(self, p: Phrase) -> None:
         """A distance: of a course, of a part of a curve, or nothing of ours."""
@@ -66,14 +66,7 @@ class Lengths(Bends):
         if d.region == "to" and not labelled and not d.total:
             self._after_the_end(d, value, p)
             return
-        if self.depth and not labelled and not d.is_curve and d.distance is None:
-            d.passed = d.passed or value
-            return
-        if d.passing and not d.total and not labelled:
-            self._passed(d, value, p)
-            return
-        if not labelled and not d.total and p.start and self.tokens[p.start - 1].text == "at":
-            d.passing = True  # "at 150.00 feet pass an iron rod"
+        if self._on_the_way(d, p):
             return
         if (
             d.late
@@ -85,6 +78,31 @@ class Lengths(Bends):
             d = self._split_late(d)
         self._set_distance(d, value, p)
 
+    def _on_the_way(self, d: Draft, p: Phrase) -> bool:
+        """Whether a distance is told by the way: in brackets, of a thing passed, beside a line."""
+        value, labelled = p.value
+        if self._beside_a_line(d, p):
+            words = f"“{self.words(p)}” from a line tells where the course runs, not how far"
+            d.warnings.append(Warn("aside", words))
+            return True
+        if labelled:
+            return False
+        if self.depth and not d.is_curve and d.distance is None:
+            d.passed = d.passed or (value if value.unit else None)
+            return True
+        if d.passing and not d.total:
+            self._passed(d, value, p)
+            return True
+        at = not d.total and p.start > 0 and self.tokens[p.start - 1].text == "at"
+        d.passing = d.passing or at  # "at 150.00 feet pass an iron rod"
+        return at
+
+    def _beside_a_line(self, d: Draft, p: Phrase) -> bool:
+        """ "N 5° E, along the fence and 8 feet from the center line thereof, 6.20 chains"."""
+        near = [t.text for t in self.tokens[p.end : p.end + 5]]
+        led = d.bearing is not None and d.distance is None and near[:1] == ["from"]
+        return led and bool(CENTRE & set(near) or {"line", "side"} & set(near))
+
     def _split_late(self, d: Draft) -> Draft:
         """The bearing had a distance of its own after it: it opens a course, the rest was another."""
         bearing, start, d.bearing = d.bearing, d.late, None
@@ -95,6 +113,15 @@ class Lengths(Bends):
     def _set_distance(self, d: Draft, value: Distance, p: Phrase) -> None:
         if self.depth and d.distance:
             d.warnings.append(Warn("in_brackets", f"a distance in brackets was not used: {self.words(p)}"))
+            return
+        in_all = [t.text for t in self.tokens[p.end : p.end + 2]] == ["in", "all"]
+        if d.distance is not None and in_all and value.feet is not None:
+            d.distance, d.end, d.whole = (
+                value,
+                p.end,
+                True,
+            )  # "8.00 chains, ..., continued 15.00 chains in all"
+            self.note(d, value.warnings, p)
             return
         if d.distance is not None and not d.total and not d.passing:
             d.warnings.append(Warn("extra_distance", f"a second distance was not used: {self.words(p)}"))
@@ -193,8 +220,8 @@ class Lengths(Bends):
 
     def _after_the_end(self, d: Draft, value: Distance, p: Phrase) -> None:
         """A distance after the end point: the course's own where it has none, else told as not used."""
-        if self.tokens[p.end].text in ("from", "of"):
-            return  # "to a post, 20 feet from high water"
+        if self.tokens[p.end].text in ("from", "of", "wide", "in", "high", "deep"):
+            return  # "to a post, 20 feet from high water", "to a road 66 feet wide"
         stands_alone = self._comma_before(p) or self._ends_clause(p)
         if d.distance is None:
             goes_on = stands_alone or self.tokens[p.end].text == "to"  # "to the creek 17½ poles to a pin"

@@ -6,7 +6,7 @@ from geo.errors import Warn
 from geo.reading.clause_core import Core
 from geo.reading.distances import read_distance
 from geo.reading.draft import Draft, Entry
-from geo.reading.phrases import Phrase
+from geo.reading.phrases import FILLERS, Phrase
 
 
 class Parts(Core):
@@ -14,11 +14,17 @@ class Parts(Core):
 
     def on_thence(self, p: Phrase) -> None:
         """A new call."""
-        if self.draft.started and not self.has_content() and self.draft.start >= p.start - 8:
+        if self.draft.started and not self.has_content() and self._nothing_between(p):
             return  # "(2) Then", "running thence"
         self.flush(p.start)
         self.draft = Draft(started="thence", start=p.start, end=p.end)
         self.soft = False
+
+    def _nothing_between(self, p: Phrase) -> bool:
+        """Whether only small words and marks stand between the start of the clause and this phrase."""
+        between = self.tokens[max(self.draft.start + 1, self.draft.end) : p.start]
+        near = self.draft.start >= p.start - 8
+        return near and all(t.kind != "num" and (t.kind != "word" or t.text in FILLERS) for t in between)
 
     def on_item(self, p: Phrase) -> None:
         """A list mark opens a new call, unless it numbers the one just begun."""
@@ -35,6 +41,7 @@ class Parts(Core):
             and (not self.soft or self._courses_follow(p))
             and not (self.draft.bearing or self.draft.to or self.draft.distance)
         ):
+            self.draft.stop = 0
             return  # "thence continuing along the highway 4.) South 5 ..."
         if self.draft.started == "thence" and not self.has_content():
             self.draft.started, self.soft = "item", False  # "thence" at a line's end, its number on the next

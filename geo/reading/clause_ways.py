@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from geo.calls import LineRef, PointRef
+from geo.errors import Warn
 from geo.reading.clause_courses import Courses
 from geo.reading.draft import Draft
 from geo.reading.nouns import COMPASS_WORD, INITIAL
 from geo.reading.phrases import Phrase
 from geo.reading.points import Named
+
+_FIRST_CORNER: Final = re.compile(r"(?:corner|cor\.?|post) (?:no|number)\.? ?1\.?", re.I)
 
 
 class Ways(Courses):
@@ -82,6 +88,10 @@ class Ways(Courses):
         back = named.point.kind == "beginning"
         if self.soft and not back:
             return
+        if not back and self._first_corner(named):
+            back = True
+            words = f"the boundary is taken to begin and to end at {named.point.name}"
+            d.warnings.append(Warn("first_corner", words))
         if self.soft and self.entries and p.fresh and not (d.bearing and d.distance and d.to is None):
             self.begin(p)
             d = self.draft
@@ -91,6 +101,11 @@ class Ways(Courses):
             d.to = named
         d.returns = d.returns or back
         d.region, d.end, d.label = "to", p.end, ""
+
+    def _first_corner(self, named: Named) -> bool:
+        """ "Commencing at the discovery point; thence ... to Post No. 1": where a claim's lines begin."""
+        opened = next((e.value[0] for e in reversed(self.entries) if e.kind == "open"), "")
+        return opened == "commence" and _FIRST_CORNER.fullmatch(named.point.name) is not None
 
     def on_pob(self, p: Phrase) -> None:
         """The point of beginning is reached."""

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from geo.reading.distances import read_distance
 from geo.reading.quadrants import CARDINAL
-from geo.scan import Token
+from geo.tokens import Token
 from geo.wordset import words
 
 _EIGHT: Final = {"N": 0.0, "NE": 45.0, "E": 90.0, "SE": 135.0, "S": 180.0, "SW": 225.0, "W": 270.0,
@@ -30,8 +30,11 @@ class Point(NamedTuple):
     end: int
 
 
-def read_compass_point(tokens: Sequence[Token], i: int) -> Point | None:
-    """The point of the compass at token `i`, if it is one between the four and a course follows it."""
+def read_compass_point(tokens: Sequence[Token], i: int, *, after_distance: bool = False) -> Point | None:
+    """The point of the compass at token `i`, if it is one between the four and its distance stands beside it.
+
+    `after_distance` tells that the distance stands before it: "then 40 rods S. W. to a beech".
+    """
     name, end = _letters(tokens, i)
     azimuth = _SIXTEEN.get(name)
     if azimuth is None:
@@ -44,7 +47,7 @@ def read_compass_point(tokens: Sequence[Token], i: int) -> Point | None:
             return Point((azimuth + (_BY_DEG if turn > 0 else -_BY_DEG)) % 360.0, after)
     if len(name) < 2 or tokens[i].text in _GENERAL:
         return None  # "northeast 140 feet": a general sense in many a deed
-    half_wind = len(name) > 2 and tokens[end].text in _AFTER
+    half_wind = (len(name) > 2 or after_distance) and tokens[end].text in _AFTER
     return Point(azimuth, end) if half_wind or _distance_follows(tokens, end) else None
 
 

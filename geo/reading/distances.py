@@ -24,7 +24,7 @@ from geo.reading.numerals import (
 )
 from geo.reading.torn import read_figure
 from geo.reading.unit_words import unit_at
-from geo.scan import Token
+from geo.tokens import Token
 from geo.units import FEET, LENGTH_WORDS
 from geo.wordset import words
 
@@ -187,13 +187,15 @@ def _without_unit(
 
 
 def _to_its_unit(tokens: Sequence[Token], i: int, j: int, number: Number) -> int:
-    """The token at which a number's unit stands: "9. poles", "one half-poles", "half a mile"."""
+    """The token at which a number's unit stands: "9. poles", "one half-poles", ".75 of a chain"."""
+    if tokens[j].text == "," and tokens[j - 1].end == tokens[j].start and tokens[j + 1].text in LENGTH_WORDS:
+        return j + (tokens[j + 1].start == tokens[j].end)  # "200.00,ft."
     if tokens[j].text in (".", "-") and tokens[j + 1].text in LENGTH_WORDS:
         point = tokens[j].text == "." and tokens[j].start == tokens[j - 1].end and tokens[j - 1].kind == "num"
         adjective = tokens[j + 1].text in ("foot", "mile", "rod", "chain", "acre")  # "a fifty-foot way"
         hyphen = tokens[j].text == "-" and tokens[i].kind == "word" and not adjective
         return j + (point or hyphen)
-    if not number.figures and number.value < 1.0:
+    if number.value < 1.0 and (not number.figures or "." in tokens[i].text):
         while tokens[j].text in ("of", "a", "an") and j - number.end < 2:
             j += 1
     return j

@@ -66,7 +66,7 @@ class Maker(CurveMaker):
             end = d.end
         if d.started == "announced":
             end = d.end
-        if d.distance is None and d.after_to is not None and not d.is_curve and (d.bearing or d.same):
+        if d.distance is None and d.after_to is not None and not d.is_curve:
             d.distance = d.after_to
             d.warnings.append(
                 Warn("distance_after_end", "the distance stands after the end point it belongs to")
@@ -128,7 +128,8 @@ class Maker(CurveMaker):
                 to_line=to_line,
                 approximate=d.loose,
             )
-        if d.squared and d.square is not None and b is None and _LAST_COURSE.search(d.square.name):
+        to_last = d.square is None or _LAST_COURSE.search(d.square.name)
+        if d.squared and b is None and not on and to_last:
             return LineCall(self._square(d), feet, d.heading, to=to, to_line=to_line, approximate=d.loose)
         heading = _WORD[b.azimuth_deg] if b and b.azimuth_deg in _WORD else d.heading
         end = self._reach(to, to_line)

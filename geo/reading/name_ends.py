@@ -11,7 +11,8 @@ from geo.reading.distances import read_distance
 from geo.reading.nouns import CENTRE, COMPASS_WORD, LINE_NOUNS, NAMED_BY_NUMBER, ROADS
 from geo.reading.numerals import NUMBER_WORDS
 from geo.reading.quadrants import CARDINAL, EAST_WEST
-from geo.scan import Scan, Token
+from geo.scan import Scan
+from geo.tokens import Token
 from geo.units import LENGTH_WORDS
 from geo.wordset import words
 
@@ -37,6 +38,8 @@ def phrase_end(scan: Scan, i: int) -> int:
             return j
         if text == "the" and tokens[j + 1].text == "following" and j > i:
             return j
+        if text in ("and", "&") and tokens[j + 1].text == "pob":
+            return j
         if text in ("for", "with", "and", "a", "an", "on", "by", "in", "at") and j > i and _leaves(tokens, j):
             return j
         if j > i and (text in CARDINAL or text in COMPASS_WORD) and starts_bearing(tokens, j):
@@ -53,19 +56,19 @@ def phrase_end(scan: Scan, i: int) -> int:
             return j
         if text in NUMBER_WORDS and j > i and text != "no" and read_distance(tokens, j) is not None:
             return j
-        if (
-            j > i
-            and text in _WHOLE_CARDINALS
-            and tokens[j - 1].kind == "num"
-            and read_distance(tokens, j + 1)
-        ):
-            return j  # "with Highway No. 64 west 200 feet"
-        if j > i and text in ("north", "south") and tokens[j + 1].text in ("east", "west"):
-            if read_distance(tokens, j + 2) is not None:
-                return j  # "by vacant land North East one hundred perches"
+        if j > i and text in _WHOLE_CARDINALS and _cardinal_course(tokens, j):
+            return j
         j += 1
         if j - i > 60:
             return j
+
+
+def _cardinal_course(tokens: Sequence[Token], j: int) -> bool:
+    """ "with Highway No. 64 west 200 feet", "by vacant land North East one hundred perches"."""
+    between = tokens[j].text in ("north", "south") and tokens[j + 1].text in ("east", "west")
+    if not between and tokens[j - 1].kind != "num":
+        return False
+    return read_distance(tokens, j + 1 + between) is not None
 
 
 _WIDE: Final = ROADS | words("wide right strip easement public private")
@@ -215,4 +218,9 @@ def starts_bearing(tokens: Sequence[Token], j: int) -> bool:
 def _closes_quadrant(tokens: Sequence[Token], i: int) -> bool:
     """Whether a number and then east or west follow ("No. 60 E."), so that "No." is north."""
     k = i + 1 if tokens[i].text == "." else i
-    return any(tokens[n].text in EAST_WEST for n in range(k + 1, k + 7)) and tokens[k].kind == "num"
+    if tokens[k].kind != "num":
+        return False
+    for token in tokens[k + 1 : k + 7]:
+        if token.text in EAST_WEST or token.text in (";", "thence", "then"):
+            return token.text in EAST_WEST
+    return False

@@ -11,7 +11,8 @@ from typing import Final
 from geo.calls import LineRef
 from geo.reading.name_ends import phrase_end
 from geo.reading.nouns import CENTRE, COMPASS_WORD, LIMITS, LINE_NOUNS, ROADS
-from geo.scan import Scan, Token
+from geo.scan import Scan
+from geo.tokens import Token
 
 _ARTICLES: Final = frozenset(
     {"the", "said", "aforesaid", "such", "a", "an", "its", "this", "that", "above", "existing", "present"}

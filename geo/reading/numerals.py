@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from geo.scan import Token
+from geo.tokens import Token
 
 _FIRST: Final = (
     "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "

@@ -34,6 +34,8 @@ def witness(r: Reader, i: int) -> Phrase | None:
         return None
     if text == "from" and {r.text(k) for k in range(i + 2, i + 6)} & {"radius", "radial", "center", "centre"}:
         return None  # "from which the radius point bears": of the curve to come
+    if text == "reference" and after not in ("a", "an", "iron", "pin", "point", "monument", "mark"):
+        return None  # "reference an iron pin S 4°30' W 25.0 feet"
     if text == "based" and after not in ("on", "upon"):
         return None
     if text == "basis" and "bearing" not in r.text(i + 2):
@@ -114,10 +116,13 @@ def which_lies(r: Reader, i: int) -> Phrase | None:
 
 
 def _of_the_beginning(r: Reader, i: int, end: int) -> bool:
-    """ "Beginning at a stake, which point is S 33° E 1,104.6 feet from the corner": a tie to the beginning."""
-    told = next((p.kind for p in reversed(r.out) if p.kind in ("open", "thence", "item", "pob")), "")
-    distance = read_distance(r.tokens, end + (r.text(end) == ","))
-    return told == "open" and distance is not None and r.text(distance.end) in ("from", "of")
+    """ "Beginning at a stake, which point is S 33° E 1,104.6 feet from the corner": a tie."""
+    told = next(
+        (p.kind for p in reversed(r.out) if p.kind in ("open", "thence", "item", "pob", "bearing")), ""
+    )
+    while r.text(end) in (",", "a", "distance", "of"):
+        end += 1
+    return told == "open" and read_distance(r.tokens, end) is not None
 
 
 def bears(r: Reader, i: int) -> Phrase | None:

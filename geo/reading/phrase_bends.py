@@ -10,6 +10,7 @@ from geo.calls import Turn
 from geo.compass import POINTS
 from geo.reading.curve_turns import follows, turn_at
 from geo.reading.nouns import COMPASS_WORD
+from geo.reading.phrase_turns import angle_turned
 from geo.reading.phrases import Phrase, Reader
 from geo.wordset import words
 
@@ -60,6 +61,9 @@ def curve(r: Reader, i: int) -> Phrase | None:
     verb = r.text(i) in ("curving", "curves")
     cusp = "cusp" in before or r.text(i - 5) == "cusp"  # there the way turns back: no tangent curve
     spiral = r.text(i) in SPIRALS or r.before(i) in SPIRALS
+    near = [r.text(k) for k in range(max(0, i - 8), i)]
+    if "radial" in near and "of" in near[near.index("radial") :]:
+        return None  # "on the radial line of said curve": a straight line
     if r.text(i) in SPIRALS and r.text(i + 1) in ("curve", "arc"):
         return None  # told by the next word
     bend = Bend(turn, begins, verb, "said" in before, cusp, spiral, follows(r, i))
@@ -99,7 +103,7 @@ def label(r: Reader, i: int) -> Phrase | None:
         return _tangency(r, i)
     if text in ("radial", "radius") and (told := _radial_bears(r, i)):
         return Phrase("radial", told[0], i, told[1], r.fresh)
-    if text == "length" and (r.before(i) in ("arc", "chord") or (after == "of" and not _in_a_curve(r))):
+    if text == "length" and _of_no_arc(r, i):
         return None
     if text == "central" and after != "angle":
         return None
@@ -132,6 +136,24 @@ def label(r: Reader, i: int) -> Phrase | None:
     ):
         end += 1
     return Phrase("label", (name, None), i, end, r.fresh)
+
+
+def _of_no_arc(r: Reader, i: int) -> bool:
+    """Whether a length is no arc's: "arc length", "a chord bearing N 50° E with a length of 403.58 feet"."""
+    if r.before(i) in ("arc", "chord") or (r.text(i + 1) == "of" and not _in_a_curve(r)):
+        return True
+    for phrase in reversed(r.out[-4:]):
+        if phrase.kind not in ("bearing", "bears"):
+            return phrase.kind == "label" and bool(phrase.value[0] == "chord")
+    return False
+
+
+def angle(r: Reader, i: int) -> Phrase | None:
+    """ "having a radius of 50 feet, through an angle of 8°": the central angle; else an angle turned."""
+    if _in_a_curve(r):
+        led = r.before(i) in ("an", "through", "the") and r.text(i + 1) == "of"
+        return Phrase("label", ("delta", None), i, i + 2, r.fresh) if led else None
+    return angle_turned(r, i)
 
 
 def centre_bears(r: Reader, i: int) -> Phrase | None:

@@ -11,30 +11,24 @@ from geo.errors import Warn
 from geo.reading.compass_points import read_compass_point
 from geo.reading.distances import read_distance
 from geo.reading.names import read_line
+from geo.reading.no_directions import AFTER_CARDINAL, coordinates, initial_of_a_name, of_a_range
 from geo.reading.nouns import COMPASS_WORD, LINE_NOUNS
 from geo.reading.numerals import NUMBER_WORDS
 from geo.reading.phrase_measures import number
 from geo.reading.phrases import Phrase, Reader
-from geo.reading.quadrants import CARDINAL, EAST_WEST, NORTH_SOUTH, Bearing, read_quadrant
+from geo.reading.quadrants import CARDINAL, Bearing, read_quadrant
 from geo.reading.torn_bearings import (
     ANGLE_WORDS,
-    NUMBERED,
     angle_before,
     half_a_bearing,
     inside_a_number,
     second_letter_glued,
     unread_before,
 )
-from geo.units import LENGTH_WORDS
 from geo.wordset import words
 
 _NOT_BEFORE_CARDINAL: Final = words("the said of lot most its township range old along feet foot no and")
-_AFTER_CARDINAL: Final = words(
-    "along on to and with in a for parallel until by following across about upon through over "
-    "crossing again , ; . at "
-    "paralleling up down said thence bounding passing"
-) | {""}
-_NOT_AFTER_CARDINAL: Final = LINE_NOUNS | words(
+_NOTAFTER_CARDINAL: Final = LINE_NOUNS | words(
     "half quarter corner part portion end right property of line most section and terminus r o w from"
 )
 
@@ -49,10 +43,11 @@ def compass(r: Reader, i: int) -> Phrase | None:
     if torn or (text in ("n", "s") and inside_a_number(r, i)):
         lost = Warn("bearing_broken", "a letter stands among the figures of this bearing")
         return Phrase("bearing", Bearing(None, i + 1, (lost,)), i, i + 1, r.fresh)
-    if _of_a_range(r, i) or _initial(r, i):
+    doubled = bool(r.out) and r.out[-1].kind == "bearing" and r.out[-1].end == i and text == r.before(i)
+    if of_a_range(r, i) or initial_of_a_name(r, i) or doubled:
         return None
-    if coordinates := _coordinates(r, i):
-        return coordinates
+    if place := coordinates(r, i):
+        return place
     if point := _point_of_the_compass(r, i):
         return point
     if text in CARDINAL:
@@ -73,51 +68,14 @@ def compass(r: Reader, i: int) -> Phrase | None:
     return _heading(r, i) if text in COMPASS_WORD else None
 
 
-def _of_a_range(r: Reader, i: int) -> bool:
-    """ "Range No. 4 East", "township 19 South": a place in the public land survey, no bearing."""
-    k = i - 1
-    if r.text(i) == "no" and r.text(i + 1) == "." and r.before(i) in NUMBERED:
-        return True  # "with U.S. Highway No. 64 west"
-    if k < 1 or r.tokens[k].kind != "num":
-        return False
-    k -= 1
-    while k > 0 and r.text(k) in (".", "no", "number"):
-        k -= 1
-    return r.text(k) in ("range", "township", "tp", "twp", "rng", "r", "t")
-
-
-_LEAST_COORDINATE: Final = 1_000.0
-
-
-def _coordinates(r: Reader, i: int) -> Phrase | None:
-    """ "(N 841,234.56, E 912,345.67)": where a point lies in a plane, no course."""
-    j = i + 1
-    if r.fresh or r.text(i) not in NORTH_SOUTH or r.tokens[j].kind != "num":
-        return None
-    k = j + 1
-    while r.text(k) in (",", "and", ";"):
-        k += 1
-    pair = r.text(k) in EAST_WEST and r.tokens[k + 1].kind == "num" and r.text(k + 2) not in LENGTH_WORDS
-    large = pair and min(r.tokens[j].value, r.tokens[k + 1].value) >= _LEAST_COORDINATE
-    return Phrase("assumed", None, i, k + 2) if large else None
-
-
-def _initial(r: Reader, i: int) -> bool:
-    """ "the W. Perry Survey", "of S. Smith": the first letter of a name."""
-    led = r.before(i) in ("the", "of", "by", "to", "and", "said")
-    if len(r.text(i)) != 1 or r.text(i + 1) != "." or not led:
-        return False
-    word = r.tokens[i + 2]
-    named = word.kind == "word" and len(word.text) > 2 and r.scan.text[word.start].isupper()
-    return named and word.text not in _AFTER_CARDINAL | CARDINAL.keys() and word.text not in LINE_NOUNS
-
-
 def _point_of_the_compass(r: Reader, i: int) -> Phrase | None:
     """ "North East ten chains", "W.N.W. 10 chains": a point of the compass as it stands, which is told."""
-    along_it = bool(r.out) and r.out[-1].kind == "line" and r.out[-1].end == i
-    if not (r.fresh or along_it) or r.before(i) == "the":
+    last = r.out[-1] if r.out else None
+    near = last is not None and last.end == i
+    led = last is not None and near and (last.kind == "line" or (last.kind == "distance" and last.fresh))
+    if not (r.fresh or led) or r.before(i) == "the":  # "by Smith's land North East", "then 40 rods S. W."
         return None
-    point = read_compass_point(r.tokens, i)
+    point = read_compass_point(r.tokens, i, after_distance=bool(led and last and last.kind == "distance"))
     if point is None:
         return None
     said = r.scan.words(Span(r.tokens[i].start, r.tokens[point.end - 1].end))
@@ -139,9 +97,10 @@ def _cardinal(r: Reader, i: int) -> Phrase | None:
         j += 3  # "due west (true) 500 feet"
     before = r.before(i)
     after = r.text(j)
-    goes_on = after == "and" and (r.text(j + 1) == "parallel" or _figure_first(r, j + 1))
+    goes_on = after == "and" and (r.text(j + 1) in ("parallel", "on", "along") or _figure_first(r, j + 1))
+    named = before == "of" and r.text(i - 2) == "bearing"  # "on a bearing of West"
     half_a_mile = after == "half" and r.text(j + 1) in ("a", "an")
-    if (after in _NOT_AFTER_CARDINAL and not (half_a_mile or goes_on)) or r.text(i + 1) == "-":
+    if (after in _NOTAFTER_CARDINAL and not (half_a_mile or goes_on)) or r.text(i + 1) == "-":
         return None
     broken = r.tokens[i - 1].kind in ("deg", "min", "sec") or before in ANGLE_WORDS if i else False
     broken = broken or _left_unread(r, i, letter)
@@ -194,7 +153,8 @@ def _cardinal(r: Reader, i: int) -> Phrase | None:
         and r.text(distance.end) != "of"
         and (r.text(distance.end) != "and" or _leg_follows(r, distance.end + 1))
     )
-    if not runs and (not r.fresh or before == "the" or not (after in _AFTER_CARDINAL or distance)):
+    opens = r.fresh and before != "the" and (after in AFTER_CARDINAL or distance is not None)
+    if not (named or runs or opens):
         return None
     azimuth = {"N": 0.0, "E": 90.0, "S": 180.0, "W": 270.0}[letter]
     end = j if r.text(j - 1) != "," else i + 1
@@ -235,7 +195,7 @@ def _leg_follows(r: Reader, i: int) -> bool:
 
 def _closes_course(r: Reader, *after: int) -> bool:
     """Whether what follows a direction ends the course's figures: "1320 feet West to", "... east;"."""
-    return any(r.tokens[j].kind in ("end", "para") or r.text(j) in _AFTER_CARDINAL - {"a"} for j in after)
+    return any(r.tokens[j].kind in ("end", "para") or r.text(j) in AFTER_CARDINAL - {"a"} for j in after)
 
 
 def _heading(r: Reader, i: int) -> Phrase | None:
@@ -252,7 +212,7 @@ def _heading(r: Reader, i: int) -> Phrase | None:
         after = ""  # "southwesterly and westerly along"
     if (
         text.endswith("ern")
-        or after in _NOT_AFTER_CARDINAL | {"from", "of", "therefrom"}
+        or after in _NOTAFTER_CARDINAL | {"from", "of", "therefrom"}
         or before in ("the", "said", "of", "its", "most")
     ):
         return None

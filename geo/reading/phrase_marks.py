@@ -73,7 +73,7 @@ def _item(r: Reader, i: int) -> Phrase | None:
 def numbered(r: Reader, i: int) -> Phrase | None:
     """A list marker without an opening bracket: "2.)", "4,)", "3)", "1." at a line's start."""
     token = r.tokens[i]
-    if token.decimals or token.value > 200 or (i and r.text(i - 1) == "("):
+    if token.decimals or token.value > 200 or (i and r.text(i - 1) == "(") or _in_brackets(r, i):
         return None
     j = i + 1
     while r.text(j) in (".", ",") and j - i < 3:
@@ -90,6 +90,12 @@ def numbered(r: Reader, i: int) -> Phrase | None:
     ):
         return Phrase("item", token.text, i, i + 2)
     return None
+
+
+def _in_brackets(r: Reader, i: int) -> bool:
+    """ "(D.B. 150 P. 7)": the number closes a bracket that was opened a few words before."""
+    near = [r.text(k) for k in range(max(0, i - 8), i)]
+    return r.text(i + 1) == ")" and "(" in near and ")" not in near[near.index("(") :]
 
 
 def _next_of_list(r: Reader, i: int) -> bool:

@@ -13,6 +13,7 @@ from geo.reading.distances import Distance, read_distance
 from geo.reading.nouns import CENTRE, COMPASS_WORD, INITIAL
 from geo.reading.numerals import NUMBER_WORDS
 from geo.reading.phrases import Phrase, Reader
+from geo.reading.quadrants import read_quadrant
 from geo.wordset import words
 
 
@@ -118,4 +119,10 @@ def distant(r: Reader, i: int) -> Phrase | None:
         return None
     k = distance.end
     heading = COMPASS_WORD.get(r.text(k), "")
-    return Phrase("distant", (distance, heading), i, k + bool(heading), r.fresh)
+    on = k + 3 + (r.text(k + 3) == "of") if [r.text(k), r.text(k + 1)] == ["on", "a"] else k
+    bearing = (
+        read_quadrant(r.tokens, on) if on > k and r.text(k + 2) in ("course", "bearing", "line") else None
+    )
+    if bearing is not None:  # "distant 14.20 chains on a course N 71° E from the corner"
+        return Phrase("distant", (distance, "", bearing), i, bearing.end, r.fresh)
+    return Phrase("distant", (distance, heading, None), i, k + bool(heading), r.fresh)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final, NamedTuple
+
 from geo.reading.angles import Angle, read_angle
 from geo.reading.phrases import Phrase, Reader
 from geo.wordset import words
@@ -15,8 +17,43 @@ def deflection(r: Reader, i: int) -> Phrase | None:
     Its value is the angle in degrees, to the right positive, and whether it counts from the chord of the
     curve before. None where the words give no angle or no side.
     """
-    side, angle, j = "", None, i + 1
-    while j - i < 14 and not (side and angle):
+    turn = _side_and_angle(r, i + 1)
+    if turn is None:
+        return None
+    from_chord, end = _base(r, turn.end, ("from",))
+    return Phrase("deflection", (turn.degrees, from_chord), i, end, r.fresh)
+
+
+_PROLONGED: Final = words("prolongation prolonged extension extended produced")
+
+
+def angle_turned(r: Reader, i: int) -> Phrase | None:
+    """ "an angle of 40 degrees to the right with the prolongation of the last course": a deflection.
+
+    With the course itself it might be either side of it: the course is left without a bearing then.
+    """
+    turn = _side_and_angle(r, i + 1) if r.before(i) in ("an", "the") else None
+    if turn is None:
+        return None
+    if r.text(turn.end) not in ("with", "from"):
+        return Phrase("interior", "unclear", i, turn.end, r.fresh)
+    _, end = _base(r, turn.end, ("with", "from"))
+    base = {r.text(k) for k in range(turn.end, end)}
+    if _PROLONGED & base:
+        return Phrase("deflection", (turn.degrees, False), i, end, r.fresh)
+    return Phrase("interior", None, i, end, r.fresh) if base & {"course", "line", "call"} else None
+
+
+class Turned(NamedTuple):
+    """An angle turned, in degrees, to the right positive, and the token after its words."""
+
+    degrees: float
+    end: int
+
+
+def _side_and_angle(r: Reader, i: int) -> Turned | None:
+    side, angle, j = "", None, i
+    while j - i < 13 and not (side and angle):
         if r.text(j) in ("right", "left"):
             side, j = r.text(j), j + 1
             continue
@@ -29,9 +66,7 @@ def deflection(r: Reader, i: int) -> Phrase | None:
         j += 1
     if not side or angle is None or angle.degrees is None:
         return None
-    from_chord, end = _base(r, j)
-    degrees = angle.degrees if side == "right" else -angle.degrees
-    return Phrase("deflection", (degrees, from_chord), i, end, r.fresh)
+    return Turned(angle.degrees if side == "right" else -angle.degrees, j)
 
 
 def interior(r: Reader, i: int) -> Phrase | None:
@@ -51,11 +86,12 @@ def _angle(r: Reader, j: int) -> Angle | None:
     return angle if angle and angle.marked else None
 
 
-def _base(r: Reader, j: int) -> tuple[bool, int]:
+def _base(r: Reader, j: int, led_by: tuple[str, ...]) -> tuple[bool, int]:
     """What the deflection counts from, and the token after its words: nothing said is the course."""
-    if r.text(j) != "from":
+    if r.text(j) not in led_by:
         return False, j
+    stops = (",", ";", ".")
     end = next(
-        (k for k in range(j + 1, j + 14) if r.text(k) in (",", ";", ".") or r.tokens[k].kind == "end"), j
+        (k for k in range(j + 1, j + 14) if r.text(k) in stops or r.tokens[k].kind in ("num", "end")), j
     )
     return "chord" in {r.text(k) for k in range(j, end)}, end

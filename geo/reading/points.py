@@ -12,7 +12,8 @@ from geo.reading.distances import read_distance
 from geo.reading.name_ends import phrase_end, starts_bearing
 from geo.reading.names import name_of, read_line, skip_articles
 from geo.reading.nouns import CENTRE, COMPASS_WORD, LINE_NOUNS, ROADS
-from geo.scan import Scan, Token
+from geo.scan import Scan
+from geo.tokens import Token
 from geo.wordset import words
 
 

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from geo.bearing import from_quadrant, normal
 from geo.errors import Warn
 from geo.reading.angles import read_angle
-from geo.scan import Token
+from geo.tokens import Token
 
 NORTH_SOUTH: Final = {
     "n": "N",

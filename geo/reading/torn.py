@@ -10,7 +10,7 @@ from typing import Final
 from geo.errors import Warn
 from geo.reading.nouns import NAMED_BY_NUMBER
 from geo.reading.numerals import Number, read_number
-from geo.scan import Token
+from geo.tokens import Token
 from geo.units import LENGTH_WORDS
 
 

@@ -10,7 +10,7 @@ from typing import Final
 from geo.errors import Warn
 from geo.reading.numerals import Number
 from geo.reading.quadrants import EAST_WEST
-from geo.scan import Token
+from geo.tokens import Token
 from geo.units import LENGTH_WORDS
 
 _FEET_MISREAD: Final = frozenset(
@@ -51,6 +51,9 @@ def unit_at(tokens: Sequence[Token], i: int, number: Number) -> tuple[str, int, 
 def _abbreviated(tokens: Sequence[Token], i: int) -> bool:
     """Whether a short word ("in", "p", "m") stands for a unit here rather than for itself."""
     after = tokens[i + 1].text
+    page = tokens[i].text == "p" and after == "." and tokens[i + 2].kind == "num"
+    if page and tokens[i + 3].text not in ("l", "lk", "lks", "links"):
+        return False  # "D.B. 150 P. 7"
     if tokens[i].text == "in":
         return after == "." and tokens[i + 2].kind != "word"
     return after in (".", ",", ";", "to", "") or tokens[i].start == tokens[i - 1].end

@@ -16,6 +16,7 @@ from geo.scan import Scan
 from geo.wordset import words
 
 _PARTS: Final = ("thence", "item", "break", "stop", "para", "open")
+_ENDS: Final = ("stop", "para", "open", "section", "containing", "witness")
 _ASIDES: Final = ("witness", "bears", "assumed", "containing", "bounded", "paren")
 _WIDTHS: Final = words("wide width diameter easement strip high above elevation contour")
 _MOST_SHOWN: Final = 4
@@ -32,6 +33,8 @@ def _told(scan: Scan, phrases: Sequence[Phrase], tract: Description) -> Descript
     calls = [*(tie.call for tie in tract.ties), *tract.calls]
     spans = [(c.said.span.start, c.said.span.end) for c in calls] + [(s.start, s.end) for s in tract.unread]
     first, last = min(start for start, _ in spans), max(c.said.span.end for c in tract.calls)
+    if not tract.returns:
+        last = _sentence_over(scan, phrases, last)
     opens = [start for p in phrases if p.kind == "open" and (start := scan.tokens[p.start].start) <= first]
     held = {figure for call in calls for figure in _figures(call)}
     found = []
@@ -47,6 +50,13 @@ def _told(scan: Scan, phrases: Sequence[Phrase], tract: Description) -> Descript
     )
     told = Warn("figures_not_used", f"these figures stand among the calls and belong to none: {shown}")
     return replace(tract, warnings=(*tract.warnings, told))
+
+
+def _sentence_over(scan: Scan, phrases: Sequence[Phrase], last: int) -> int:
+    """Where the sentence of the last call is over: a boundary that has not returned may go on in it."""
+    after = (p for p in phrases if scan.tokens[p.start].start >= last and p.kind in _ENDS)
+    stop = next(after, None)
+    return scan.tokens[stop.start].start if stop is not None else len(scan.text)
 
 
 def _figures_told(scan: Scan, phrases: Sequence[Phrase]) -> Iterator[Phrase]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import pytest
 
 from geo.calls import AlongCall, LineCall, ParallelCall
-from tests.unit.deeds import BEGIN, close, lines, only
+from tests.unit.deeds import BEGIN, close, lines, one_line, only
 
 
 @pytest.mark.parametrize(
@@ -224,3 +224,62 @@ def test_a_line_beside_another_is_so_far_off() -> None:
         100.0,
     )
     assert isinstance(second, LineCall)
+
+
+@pytest.mark.parametrize(
+    ("text", "azimuth", "feet", "code"),
+    [
+        # a point of the compass after a line, or after its distance; a "north" never left behind
+        ("Then by Vacant Land North East one hundred & four Perches to a Post", 45.0, 1716.0, "assumed_intercardinal"),
+        ("then 40 rods S. W. to a beech tree", 225.0, 660.0, "assumed_intercardinal"),
+        ("thence on a bearing of West, not tangent to the curve, 199.00 feet", 270.0, 199.0, ""),
+        ("thence North and on the West line of said Lot A a distance of 45.78 feet", 0.0, 45.78, ""),
+        # halves as old printers set them; marks written as letters, or lost
+        ("thence south, 70 1-2 east, one chain ninety-three links", 109.5, 127.38, ""),
+        ("thence south 70 1-2° east, 9 1-2 rods", 109.5, 156.75, ""),
+        ("thence N 41d12m36s E 77.80 feet", 41.21, 77.8, ""),
+        ("thence South 63? 30' West 247.5 feet", 243.5, 247.5, ""),
+        ("thence North 12 degrees 30 rninutes West, 200.0 feet", 347.5, 200.0, "word_repaired"),
+        ("thence S 74 E E 10 poles to a stake", 106.0, 165.0, ""),
+        ("thence N 00E30'00\" W 50 feet", 359.5, 50.0, ""),
+        ("Tt-IENCE, South along the West line of the Road 30 feet", 180.0, 30.0, "word_repaired"),
+        ("TI-IENCE S 10° E 30 feet", 170.0, 30.0, "word_repaired"),
+        ("thencefour miles south to a stake", 180.0, 21120.0, "words_parted"),
+        # the head of a bearing that could not be read
+        ("thence S \ufffd5° 26' E, a distance of 10 feet", None, 10.0, "unreadable"),
+        # angles turned
+        ("thence turn an angle to the right of 92°15' and run a distance of 210.0 feet", None, 210.0, "turn_unclear"),
+    ],
+)  # fmt: skip
+def test_directions_in_other_words(text: str, azimuth: float | None, feet: float, code: str) -> None:
+    one_line(text, azimuth, feet, code)
+
+
+def test_an_east_whose_north_was_not_read_is_no_due_east() -> None:
+    *_, last = only(BEGIN + "thence N 82 degrees 10 minutes min-utes E 1,305 feet").calls
+    assert isinstance(last, LineCall) and last.azimuth_deg is None
+    assert "bearing_broken" in {w.code for w in last.said.warnings}
+
+
+def test_a_second_course_after_and_is_kept() -> None:
+    text = f"{BEGIN}thence North Twenty Degrees West ninety eight Perches to a marked Hickery and North fifty two perches by Moyer to a post"
+    assert lines(only(text)) == [(340.0, 98 * 16.5), (0.0, 52 * 16.5)]
+
+
+@pytest.mark.parametrize(
+    ("turned", "azimuth"),
+    [
+        ("Southwesterly along a line which forms an angle of 40 degrees to the right with the prolongation of the last described course, 91.20 feet", 220.0),
+        ("Southeasterly along a line deflecting 35 degrees to the left from the last described course extended 91.20 feet", 145.0),
+        ("at a right angle Westerly 91.20 feet", 270.0),
+    ],
+)  # fmt: skip
+def test_angles_off_the_course_before(turned: str, azimuth: float) -> None:
+    second = only(f"{BEGIN}thence South 48.75 feet; thence {turned}").calls[1]
+    assert isinstance(second, LineCall) and (second.azimuth_deg, second.distance_ft) == (azimuth, 91.2)
+    assert {"deflected", "square"} & {w.code for w in second.said.warnings}
+
+
+def test_words_after_thence_that_are_not_understood_are_kept() -> None:
+    found = only(f"{BEGIN}thence blah 200 xyz, thence South 219.00 feet")
+    assert len(found.calls) == 2 and [(s.start, s.end) for s in found.unread] == [(22, 41)]

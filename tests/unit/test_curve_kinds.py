@@ -4,8 +4,6 @@
 
 from __future__ import annotations
 
-import math
-
 import pytest
 
 from geo.calls import CurveCall, LineCall
@@ -170,14 +168,6 @@ def test_the_tangent_of_more_than_a_half_turn_fits() -> None:
     assert not {"curve_disagrees", "curve_repaired"} & {w.code for w in curve.said.warnings}
 
 
-def test_a_straight_course_and_a_curve_in_one_clause_are_two() -> None:
-    text = "S 8° W 456.38 ft to the centre line of A Road\nnorthwesterly along it, arc 138 ft, chord N 70° W 137.76 ft"
-    line, curve = only(BEGIN + "\n" + text).calls
-    assert isinstance(line, LineCall) and (line.azimuth_deg, line.distance_ft) == (188.0, 456.38)
-    assert isinstance(curve, CurveCall) and (curve.arc_ft, curve.chord_ft) == (138.0, 137.76)
-    assert "split" in {w.code for w in curve.said.warnings}
-
-
 def test_a_curve_told_over_three_sentences() -> None:
     text = "thence along the arc of a curve concave southerly. Said curve has a radius of 200 feet. The chord of said curve bears N 80°00' E 100 feet; thence S 10° E 50 feet."
     curve, last = only(BEGIN + text).calls
@@ -235,15 +225,6 @@ def test_the_radius_of_the_curve_to_come() -> None:
     )
 
 
-def test_a_compound_curve_keeps_each_radius() -> None:
-    first, second = only(
-        f"{BEGIN}thence along a tangent curve to the right of radius 100.00 feet; thence along said curve 52.36 feet "
-        "to a point of compound curvature with a curve of radius 50.00 feet; thence along said curve 20 feet to a pin."
-    ).calls
-    assert isinstance(first, CurveCall) and (first.radius_ft, first.arc_ft) == (100.0, 52.36)
-    assert isinstance(second, CurveCall) and (second.radius_ft, second.arc_ft) == (50.0, 20.0)
-
-
 def test_the_distance_to_a_concentric_line_is_no_arc() -> None:
     text = (
         "thence along a curve to the left, 25 feet from and concentric with the center line, having a radius of "
@@ -262,103 +243,8 @@ def test_a_curve_tangent_at_its_beginning_does_not_part_the_tract() -> None:
     assert len(found.calls) == 3 and not found.ties
 
 
-@pytest.mark.parametrize("text", [
-    "thence N 10 E 100 feet and on a curve to the left having a radius of 100 feet an arc of 50 feet, chord N 60 W 49.48 feet",
-    "1) N 10 E 100 feet 2) along a curve to the left, R=100', L=50', CB=N 60 W, CH=49.48'",
-])  # fmt: skip
-def test_a_line_before_a_curve_in_one_clause_is_kept(text: str) -> None:
-    line, curve = only(BEGIN + text).calls
-    assert isinstance(line, LineCall) and (line.azimuth_deg, line.distance_ft) == (10.0, 100.0)
-    assert isinstance(curve, CurveCall) and (curve.radius_ft, curve.arc_ft, curve.chord_azimuth_deg) == (
-        100.0,
-        50.0,
-        300.0,
-    )
-
-
 def test_the_centre_tells_where_a_curve_begins() -> None:
     (curve,) = only(
         f"{BEGIN}thence along a curve to the left whose center bears N 80 W, radius 100 feet, arc 50 feet"
     ).calls
     assert isinstance(curve, CurveCall) and (curve.radial_azimuth_deg, curve.radial_out) == (280.0, False)
-
-
-FIRST = "thence along a curve to the left with a radius of 100 feet, an arc of 50 feet"
-
-
-@pytest.mark.parametrize(
-    ("text", "turn", "code"),
-    [
-        (FIRST + "; thence along a reverse curve with a radius of 80 feet, an arc of 60 feet", "right", "turn_inferred"),
-        (FIRST + "; thence along a compound curve with a radius of 80 feet, an arc of 60 feet", "left", "turn_inferred"),
-        (FIRST + " to a point of reverse curvature; thence along the arc of said curve with a radius of 80 feet, an arc of 60 feet", "right", "turn_inferred"),
-        (FIRST + "; thence along a reverse curve to the left with a radius of 80 feet, an arc of 60 feet", "left", "turn_doubtful"),
-        (FIRST + " and a curve to the right with a radius of 80 feet and an arc of 60 feet", "right", "split"),
-        (FIRST + "; thence deflect to the right on a tangential curve of radius 80 feet, an arc of 60 feet", "right", ""),
-    ],
-)  # fmt: skip
-def test_a_curve_told_by_the_one_before_it(text: str, turn: str, code: str) -> None:
-    first, second = only(BEGIN + "thence North 50 feet; " + text).calls[1:]
-    assert isinstance(first, CurveCall) and (first.turn, first.radius_ft, first.arc_ft) == (
-        "left",
-        100.0,
-        50.0,
-    )
-    assert isinstance(second, CurveCall) and (second.turn, second.radius_ft, second.arc_ft) == (
-        turn,
-        80.0,
-        60.0,
-    )
-    codes = {w.code for w in second.said.warnings} - {"assumed_tangent"}
-    assert codes == ({code} if code else set())
-
-
-@pytest.mark.parametrize(
-    "second", ["a radius of 90 feet", "an arc of 60 feet", "a chord bearing N 10° W", "a delta of 40°"]
-)
-def test_a_second_figure_of_one_curve_is_told(second: str) -> None:
-    text = f"thence along a curve to the left with a radius of 100 feet, an arc of 50 feet, a delta of 28°38'52\", a chord bearing N 14° W and {second}"
-    (curve,) = only(BEGIN + text).calls
-    assert isinstance(curve, CurveCall) and (curve.radius_ft, curve.arc_ft, curve.chord_azimuth_deg) == (
-        100.0,
-        50.0,
-        346.0,
-    )
-    assert "extra_figure" in {w.code for w in curve.said.warnings}
-
-
-def test_a_d_may_be_the_central_angle_or_the_degree_of_curve() -> None:
-    lead = BEGIN + "thence North 50 feet; thence along a curve to the left "
-    # 3 degrees to 100 ft of arc: 18000 / pi / 3 = 1909.86 ft
-    for figures, delta, code in [
-        ("D=3°00' for 200 feet", 3.0, "delta_or_degree"),
-        ("(R=1909.86', D=3°00') 200 feet", None, "degree_of_curve"),
-        ("(R=300.00', D=30°00', L=157.08')", 30.0, ""),
-    ]:
-        curve = only(lead + figures).calls[1]
-        assert isinstance(curve, CurveCall) and curve.delta_deg == delta
-        assert {w.code for w in curve.said.warnings} - {"assumed_tangent"} == ({code} if code else set())
-
-
-@pytest.mark.parametrize(
-    "words",
-    [
-        "tangent to said curve 40 feet",
-        "tangent to last said curve a distance of 40 feet",
-        "on a line tangent to said curve northwesterly 40 feet",
-        "along a tangent 40 feet",
-    ],
-)
-def test_a_line_tangent_to_the_curve_before_goes_on_as_that_arrives(words: str) -> None:
-    line = only(f"{BEGIN}thence North 50 feet; {FIRST}; thence {words}").calls[2]
-    assert isinstance(line, LineCall) and line.distance_ft == 40.0
-    assert line.azimuth_deg == pytest.approx(360.0 - math.degrees(0.5))  # 50 ft of arc on 100 ft
-    assert "tangent_line" in {w.code for w in line.said.warnings}
-
-
-def test_a_line_tangent_to_a_curve_that_would_run_the_other_way_has_no_bearing() -> None:
-    line = only(
-        f"{BEGIN}thence North 50 feet; {FIRST}; thence tangent to said curve southerly 40 feet"
-    ).calls[2]
-    assert isinstance(line, LineCall) and line.azimuth_deg is None
-    assert "heading_disagrees" in {w.code for w in line.said.warnings}

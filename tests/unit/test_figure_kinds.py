@@ -189,3 +189,28 @@ def test_links_after_poles_fractions_in_brackets_and_lost_units(
 ])  # fmt: skip
 def test_coordinates_are_no_course(where: str) -> None:
     assert len(only(f"Beginning at {where}; {SIDE_100}").calls) == 4
+
+
+@pytest.mark.parametrize(
+    ("text", "azimuth", "feet", "code"),
+    [
+        ("thence E. 200.00,ft.", 90.0, 200.0, ""),
+        ("thence S 89°30' E .75 of a chain to a stake", 90.5, 49.5, ""),
+        ("thence with Baker (D.B. 150 P. 7) S 20°30' E 88.0 feet to an iron pin", 159.5, 88.0, ""),
+        ("thence West 8.00 chains, the northeast corner of Barr, continued 15.00 chains in all to a post", 270.0, 990.0, ""),
+        ("thence N. 5° E., along the fence and 8 feet from the center line thereof, 6.20 chains to a post", 5.0, 409.2, "aside"),
+        ("thence in a direct line nine hunmlfdd) and sixty-four feet to a stake", None, 64.0, "number_doubtful"),
+        ("thence running to the point where the creek joins the river 71.50 chains", None, 4719.0, "distance_after_end"),
+        ("thence N 10 E a distance of \ufffd.52 feet", 10.0, None, "unreadable"),
+        ("thence N 10 E a distance of 00 feet", 10.0, None, "unreadable"),
+    ],
+)  # fmt: skip
+def test_lengths_in_other_words(text: str, azimuth: float | None, feet: float | None, code: str) -> None:
+    one_line(text, azimuth, feet, code)
+
+
+def test_a_figure_after_the_last_call_is_named_while_its_sentence_runs() -> None:
+    found = only(
+        f"{BEGIN}thence North 100 feet; Ninety-two degre es ninety-five feet; being a part of Lot 1."
+    )
+    assert "ninety-five feet" in next(w.message for w in found.warnings if w.code == "figures_not_used")

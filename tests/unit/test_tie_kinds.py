@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import pytest
 
-from geo.calls import LineCall
+from geo.calls import AlongCall, LineCall
 from geo.metes_bounds import parse
 from geo.traverse import run
 from tests.unit.deeds import BEGIN, SIDE_100, close, lines, only
@@ -216,3 +216,45 @@ def test_courses_to_a_mark_listed_at_the_opening_are_asides() -> None:
 def test_an_assumed_bearing_of_a_line_at_the_opening_is_no_course() -> None:
     text = f"Beginning at the corner of Lot 1, the east line of which is assumed to bear North 2° East; {SIDE_100}"
     assert len(only(text).calls) == 4
+
+
+LEGS = "; thence N 10 E 50 feet; thence S 80 E 20 feet"
+
+
+@pytest.mark.parametrize(
+    ("where", "ties"),
+    [
+        ("an iron rod which is 1,288.4 feet North 0° 30' West and 30 feet East from the Southwest corner of Lot 61", [(359.5, 1288.4), (90.0, 30.0)]),
+        ("an iron rod which is 1,288.4 feet North 0° 30' West from the Southwest corner of Lot 61", [(359.5, 1288.4)]),
+        ("a stake, which point is South 33° 30' East 1,104.6 feet from the Northwest corner of Claim No. 47", [(146.5, 1104.6)]),
+        ("the top of a boulder, which point bears south 44° 30′ west, 11,043 feet from the granite monument", [(224.5, 11043.0)]),
+        ("the point upon the shore, which is distant from a stone fixed in the ground and bears north twelve degrees west, two chains and twenty-four links", [(348.0, 147.84)]),
+        ("a point which point is North 88°00' West, a distance of 1421.37 feet, measured along the line of Lot 1, and North 01°30' East, along the way, a distance of 325.00 feet to a pipe", [(272.0, 1421.37), (1.5, 325.0)]),
+        ("a stake on the bank of the river distant 14.20 chains on a course N 71° E from the corner of Lot 12", [(71.0, 937.2)]),
+        ("Cor. No. 1, a granite stone, whence the NE cor. of Sec. 8 bears N. 11° 30' E. 1802.7 ft.", [(191.5, 1802.7)]),
+    ],
+)  # fmt: skip
+def test_where_the_beginning_lies_however_told(where: str, ties: list[tuple[float, float]]) -> None:
+    found = only(f"Beginning at {where}{LEGS}")
+    got = [(t.call.azimuth_deg, t.call.distance_ft) for t in found.ties if isinstance(t.call, LineCall)]
+    assert len(got) == len(ties) and all(close(g, w) for g, w in zip(got, ties, strict=True))
+    assert len(found.calls) == 2
+
+
+@pytest.mark.parametrize(
+    "arrival", ["to Corner No. 1, the initial point", "to Post No. 1", "for the POB", "to Corner Number 1"]
+)
+def test_a_commencing_line_ends_where_the_claim_begins(arrival: str) -> None:
+    found = only(f"Commencing at the quarter corner; thence S 20° W 344.8 feet {arrival}{LEGS}")
+    assert (len(found.ties), len(found.calls)) == (1, 2)
+
+
+def test_a_place_from_which_the_beginning_bears_is_no_return() -> None:
+    text = "Beginning at the beach; thence N 82 W 11 chains; thence along low water mark, until the point of beginning bears N. 82° W.; thence N 82 W to the point of beginning."
+    found = only(text)
+    assert not found.ties and [type(c) for c in found.calls] == [LineCall, AlongCall, LineCall]
+
+
+def test_a_reference_pin_short_of_the_corner_is_no_course() -> None:
+    text = f"{BEGIN}thence N 4°30' E 255.0 feet to the road, reference an iron pin S 4°30' W 25.0 feet; thence N 81° W 166.0 feet"
+    assert lines(only(text)) == [(4.5, 255.0), (279.0, 166.0)]

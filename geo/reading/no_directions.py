@@ -1,0 +1,58 @@
+"""Compass letters that give no direction: of a range or township, of a name, of coordinates."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from geo.reading.nouns import LINE_NOUNS
+from geo.reading.phrases import Phrase, Reader
+from geo.reading.quadrants import CARDINAL, EAST_WEST, NORTH_SOUTH
+from geo.reading.torn_bearings import NUMBERED
+from geo.units import LENGTH_WORDS
+from geo.wordset import words
+
+AFTER_CARDINAL: Final = words(
+    "along on to and with in a for parallel until by following across about upon through over "
+    "crossing again , ; . at "
+    "paralleling up down said thence bounding passing"
+) | {""}
+"""What may follow a direction that has no figure: "north along", "east to"."""
+
+
+def of_a_range(r: Reader, i: int) -> bool:
+    """ "Range No. 4 East", "township 19 South": a place in the public land survey, no bearing."""
+    k = i - 1
+    if r.text(i) == "no" and r.text(i + 1) == "." and r.before(i) in NUMBERED:
+        return True  # "with U.S. Highway No. 64 west"
+    if k < 1 or r.tokens[k].kind != "num":
+        return False
+    k -= 1
+    while k > 0 and r.text(k) in (".", "no", "number"):
+        k -= 1
+    return r.text(k) in ("range", "township", "tp", "twp", "rng", "r", "t")
+
+
+_LEAST_COORDINATE: Final = 1_000.0
+
+
+def coordinates(r: Reader, i: int) -> Phrase | None:
+    """ "(N 841,234.56, E 912,345.67)": where a point lies in a plane, no course."""
+    j = i + 1
+    if r.fresh or r.text(i) not in NORTH_SOUTH or r.tokens[j].kind != "num":
+        return None
+    k = j + 1
+    while r.text(k) in (",", "and", ";"):
+        k += 1
+    pair = r.text(k) in EAST_WEST and r.tokens[k + 1].kind == "num" and r.text(k + 2) not in LENGTH_WORDS
+    large = pair and min(r.tokens[j].value, r.tokens[k + 1].value) >= _LEAST_COORDINATE
+    return Phrase("assumed", None, i, k + 2) if large else None
+
+
+def initial_of_a_name(r: Reader, i: int) -> bool:
+    """ "the W. Perry Survey", "of S. Smith": the first letter of a name."""
+    led = r.before(i) in ("the", "of", "by", "to", "and", "said")
+    if len(r.text(i)) != 1 or r.text(i + 1) != "." or not led:
+        return False
+    word = r.tokens[i + 2]
+    named = word.kind == "word" and len(word.text) > 2 and r.scan.text[word.start].isupper()
+    return named and word.text not in AFTER_CARDINAL | CARDINAL.keys() and word.text not in LINE_NOUNS
