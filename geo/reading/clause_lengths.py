@@ -220,12 +220,13 @@ class Lengths(Bends):
 
     def _after_the_end(self, d: Draft, value: Distance, p: Phrase) -> None:
         """A distance after the end point: the course's own where it has none, else told as not used."""
-        if self.tokens[p.end].text in ("from", "of", "wide", "in", "high", "deep"):
+        if self.tokens[p.end].text in ("from", "of", "wide", "long", "in", "high", "deep"):
             return  # "to a post, 20 feet from high water", "to a road 66 feet wide"
         stands_alone = self._comma_before(p) or self._ends_clause(p)
         if d.distance is None:
             goes_on = stands_alone or self.tokens[p.end].text == "to"  # "to the creek 17½ poles to a pin"
-            d.after_to = d.after_to or (value if goes_on else None)
+            led = bool(d.bearing) or d.same or (self._ends_clause(p) and not value.approximate)
+            d.after_to = d.after_to or (value if goes_on and led else None)
         elif stands_alone or (self.tokens[p.end].text == "to" and not d.bears):
             words = f"a distance after the end was not used: {self.words(p)}"
             d.warnings.append(Warn("extra_distance", words))

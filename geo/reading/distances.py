@@ -239,10 +239,23 @@ def _smaller_units(tokens: Sequence[Token], i: int, unit: str, feet: float) -> t
         if found not in smaller or (tokens[number.end].kind == "min"):
             break
         unit, feet, i = found, feet + number.value * FEET[found], end
+    part = _part_of_one(tokens, i, unit)
+    if part is not None:
+        return feet + part[0], part[1]
     half = half_after(tokens, i)
     if half and tokens[half[1]].text not in LENGTH_WORDS and tokens[half[1]].text != "-":
         return feet + half[0] * FEET[unit], half[1]  # "eighty-three perches and a half"
     return feet, i
+
+
+def _part_of_one(tokens: Sequence[Token], i: int, unit: str) -> tuple[float, int] | None:
+    """ "eleven perches, and sixty-four one hundredths of a perch": the part in feet, the token after it."""
+    j = i + (tokens[i].text == ",")
+    number = read_number(tokens, j + 1) if tokens[j].text in ("and", "&") else None
+    if number is None or number.value >= 1.0 or tokens[number.end].text != "of":
+        return None
+    one = tokens[number.end + 2].text if tokens[number.end + 1].text in ("a", "an", "one") else ""
+    return (number.value * FEET[unit], number.end + 3) if one and LENGTH_WORDS.get(one) == unit else None
 
 
 def _restated(

@@ -23,7 +23,7 @@ ONES: Final = {w: n for n, w in enumerate(_FIRST.split())} | {"ninteen": 19} | {
     ten + one: TENS[ten] + n for ten in TENS for n, one in enumerate(_FIRST.split()[:10]) if n
 }  # fmt: skip
 """One to nineteen, and such as "twentysix" in one word."""
-SCALES: Final = {"hundred": 100, "thousand": 1_000, "million": 1_000_000}
+SCALES: Final = {"hundred": 100, "hundd": 100, "hund": 100, "thousand": 1_000, "million": 1_000_000}
 PARTS: Final[dict[str, float]] = {
     "half": 2, "halves": 2, "third": 3, "thirds": 3, "fourth": 4, "fourths": 4, "quarter": 4,
     "quarters": 4, "fifth": 5, "fifths": 5, "sixth": 6, "sixths": 6, "eighth": 8, "eighths": 8, "tenth": 10,

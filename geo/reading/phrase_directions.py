@@ -200,6 +200,8 @@ def _closes_course(r: Reader, *after: int) -> bool:
 
 def _heading(r: Reader, i: int) -> Phrase | None:
     text = r.text(i)
+    if text.endswith("ly") and (exact := read_quadrant(r.tokens, i, zero_sign=r.habits.zero_sign)):
+        return Phrase("bearing", exact, i, exact.end, r.fresh)  # "northerly three degrees west"
     end, word = i + 1, COMPASS_WORD[text]
     if r.text(i + 1) == "-" and r.text(i + 2) in COMPASS_WORD:
         end, word = i + 3, COMPASS_WORD[r.text(i + 2)]

@@ -25,6 +25,8 @@ def placed(r: Reader, distance: Distance, i: int) -> Phrase | None:
         and r.text(distance.end) != "radius"
     ):
         return None  # "the 1,000-foot contour": no distance run
+    if r.before(i) in ("plus", "+") and {"station", "sta"} & {r.text(k) for k in range(max(0, i - 6), i)}:
+        return None  # "from station 62 plus 8.50 meters"
     if _about(r, i) and not distance.approximate:
         distance = distance._replace(approximate=True)
     j = distance.end

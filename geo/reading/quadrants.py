@@ -32,6 +32,8 @@ EAST_WEST: Final = {
     "west": "W",
 }
 CARDINAL: Final = NORTH_SOUTH | EAST_WEST
+_SENSES: Final = {"northerly": "N", "southerly": "S", "northwardly": "N", "southwardly": "S"}
+"""Senses that stand for north and south where an angle follows: "northerly three degrees west"."""
 _MISREAD_WEST: Final = frozenset({"lv", "vv", "iv", "vy", "\\v"})
 _MISREAD_EAST: Final = frozenset({"b", "f", "cast", "ea5t", "eas"})
 
@@ -50,14 +52,15 @@ def read_quadrant(
     tokens: Sequence[Token], i: int, *, zero_sign: bool = False, padded: bool = False
 ) -> Bearing | None:
     """A quadrant bearing ("N 45° W", "south exactly forty minutes east", "E 10 S") at token `i`."""
-    first = CARDINAL.get(tokens[i].text)
+    first = CARDINAL.get(tokens[i].text) or _SENSES.get(tokens[i].text)
     if first is None:
         return None
     j = i + 1
     while tokens[j].text in (".", ",", "'", "’", "-") and j - i < 3:
         j += 1
     angle = read_angle(tokens, j, zero_sign=zero_sign, padded=padded)
-    if angle is None or (not angle.marked and _a_coordinate(tokens, j)):
+    sense = tokens[i].text in _SENSES
+    if angle is None or (not angle.marked and (sense or _a_coordinate(tokens, j))):
         return None
     across = EAST_WEST if first in "NS" else NORTH_SOUTH
     k, warnings = _second_letter(tokens, angle.end, across)

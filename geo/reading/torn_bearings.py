@@ -20,7 +20,7 @@ from geo.wordset import words
 ANGLE_WORDS: Final = words("degrees degree minutes minute seconds second deg min sec")
 NUMBERED: Final = words(
     "highway hwy route rte road rd survey lot tract block section parcel abstract certificate plat map range "
-    "township district farm claim ward book school street"
+    "township district farm claim ward book school street entry warrant"
 )
 """What is told by a number: "Highway No. 64", where No. is no north."""
 _SCRIBBLES: Final = frozenset({"*", "^", "~", "_"})

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import pytest
 
-from geo.calls import LineCall, ParallelCall
+from geo.calls import AlongCall, LineCall, ParallelCall
 from tests.unit.deeds import BEGIN, SIDE_100, close, lines, one_line, only
 
 
@@ -214,3 +214,23 @@ def test_a_figure_after_the_last_call_is_named_while_its_sentence_runs() -> None
         f"{BEGIN}thence North 100 feet; Ninety-two degre es ninety-five feet; being a part of Lot 1."
     )
     assert "ninety-five feet" in next(w.message for w in found.warnings if w.code == "figures_not_used")
+
+
+@pytest.mark.parametrize(
+    ("text", "azimuth", "feet", "code"),
+    [
+        ("thence N. 89° E. from station 62 plus 8.50 meters, to station 84 plus 3.17 meters, a distance of 39.37 meters", 89.0, 129.1667, ""),
+        ("thence No 68° Wt Two hundd and Eighty Poles to two white Oaks", 292.0, 4620.0, ""),
+        ("thence south six degrees west, eleven perches, and sixty-four one hundredths of a perch, to the place", 186.0, 192.06, ""),
+        ("then on the line of the town, northerly three degrees forty-five minutes west, two hundred and forty chains", 356.25, 15840.0, ""),
+        ("thence along the shore to a rock about fifteen feet wide, thirty feet long", None, None, ""),
+    ],
+)  # fmt: skip
+def test_stations_old_spellings_and_parts_of_one(
+    text: str, azimuth: float | None, feet: float | None, code: str
+) -> None:
+    (call,) = only(BEGIN + text).calls
+    if azimuth is None:
+        assert isinstance(call, AlongCall) and call.distance_ft is None
+    else:
+        one_line(text, azimuth, feet, code)
