@@ -18,7 +18,7 @@ _BROKEN_BAR: Final = re.compile(r"(?<=\d)¦(?=\s?\d)")
 # A degree sign scanned as something else after the letter and degrees: "N01*18'", "S46<=-27'", "South 8o E".
 _SCRIBBLED: Final = re.compile(
     r"(\b(?:[NS]|[Nn]orth|[Ss]outh|NORTH|SOUTH)\.? ?\d{1,2})"
-    r"( ?(?:[*^¢§?]|<=?)-?(?= ?\d{1,2} ?-?[ '’′])|o(?= ?(?:[EW]\b|[Ee]ast|[Ww]est|EAST|WEST)))"
+    r"( ?(?:[*^¢§?x~]|<=?)-?(?= ?\d{1,2} ?-?[ '’′])|o(?= ?(?:[EW]\b|[Ee]ast|[Ww]est|EAST|WEST)))"
 )
 # Azimuths whose degree sign became a nought that stands apart: "315 0 01'".
 _ZERO_APART: Final = re.compile(r"(?<![\d.])(\d{1,3}) 0 (?=\d{1,2} ?['’′])")
@@ -30,6 +30,12 @@ _QUESTIONED_ONCE: Final = re.compile(
 _UNKNOWN: Final = re.compile("(?<=\\d)\ufffd(?= ?(?:\\d{1,2} ?['’′-]|[EW]\\b|[Ee]ast|[Ww]est))")
 # WordPerfect's degree sign, which other programs show as an E: "N 00E43'46" W".
 _LETTERED: Final = re.compile(r"(\b(?:[NS]|[Nn]orth|[Ss]outh|NORTH|SOUTH) ?\d{1,2})E(?=\d{1,2}['’′])")
+_ESCAPED: Final = re.compile(r"\\(?=[\"'])")
+_POUND: Final = re.compile(r"£(?=eet\b|t\b)")
+# Pipes between the lines of a table in which a text was set.
+_BLANKS: Final = re.compile(r"_{2,}")
+_RULED_LINE: Final = re.compile(r"\n[ \t]*\|[ \t|]*(?=\n)")
+_RULED: Final = re.compile(r"(?<![^\s|])\|(?![^\s|])")
 _DRAWN: Final = re.compile(r"(?<=\d)%%[dD](?=\s?\d)")
 _QUESTIONED_LAST: Final = re.compile(r"(?<=\d)\?{2,3}(?=\s?(?:[EeWw]|[Ee]ast|[Ww]est)\b)")
 _PAGE: Final = re.compile(
@@ -54,8 +60,11 @@ def without_unprinted(text: str, warnings: list[Warn]) -> str:
 
 def with_marks(text: str, warnings: list[Warn]) -> str:
     """The text with angle marks put back that a scanner or a wrong character table had turned into others."""
+    text = _BLANKS.sub(lambda m: " " * len(m.group()), text)
+    text = _RULED.sub(" ", _RULED_LINE.sub(lambda m: " " * len(m.group()), text))
     fixed = _UNKNOWN.sub("°", _BROKEN_BAR.sub("°", text))
     fixed = _LETTERED.sub(r"\1°", fixed)
+    fixed = _POUND.sub("f", _ESCAPED.sub(" ", fixed))
     fixed = _DRAWN.sub("°  ", fixed)
     fixed = _QUESTIONED_ONCE.sub(r"\1°\3′\5″", fixed)
     fixed = _SCRIBBLED.sub(lambda m: m.group(1) + "°".ljust(len(m.group(2))), fixed)
@@ -64,7 +73,7 @@ def with_marks(text: str, warnings: list[Warn]) -> str:
     fixed = _QUESTIONED.sub(lambda m: "'".ljust(len(m.group())), fixed)
     fixed = _QUESTIONED_LAST.sub(lambda m: '"'.ljust(len(m.group())), fixed)
     if fixed != text:
-        words = "broken marks (¦, *, ???, %%d) among the figures of bearings were read as °, ' and \""
+        words = "broken marks (¦, *, ???, %%d) among the figures were read as °, ' and \""
         warnings.append(Warn("marks_mended", words))
     return fixed
 

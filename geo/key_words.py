@@ -42,6 +42,35 @@ _THENCE: Final = "thence"
 _HENCEFORTH: Final = words("thenceforth thenceforward thenceforwards")
 
 
+_LIKE_THENCE: Final = re.compile(
+    r"(?<=[;.,] )([Tt][a-z]{4,6})(?= (?:north|south|east|west|along|[NS]\.? ?\d))", re.I
+)
+_NOT_THENCE: Final = words(
+    "there these theses their theirs those three tenth twenty tithe theme tense then trench"
+)
+
+
+def _like_thence(text: str, repairs: list[Repair]) -> dict[int, tuple[str, int]]:
+    """ "; theaee south": a word at the head of a clause that two glyphs keep from thence."""
+    found = {}
+    for m in _LIKE_THENCE.finditer(text):
+        word = m.group().lower()
+        if word != "thence" and word not in _NOT_THENCE and _apart(word, "thence") <= 2:
+            found[m.start()] = ("thence", m.end())
+            repairs.append((m.start(), Warn("word_repaired", f"“{m.group()}” was read as “thence”")))
+    return found
+
+
+def _apart(one: str, other: str) -> int:
+    """How many glyphs must be changed, left out or added to make one word the other (Levenshtein)."""
+    row = list(range(len(other) + 1))
+    for n, a in enumerate(one, start=1):
+        before, row[0] = row[0], n
+        for k, b in enumerate(other, start=1):
+            before, row[k] = row[k], min(row[k] + 1, row[k - 1] + 1, before + (a != b))
+    return row[-1]
+
+
 def run_into_thence(word: str) -> tuple[str, str] | None:
     """ "thencefour", "runningthence": thence and the word that a scan ran into it; None for any other."""
     if word.startswith(_THENCE) and word not in _HENCEFORTH:
@@ -79,7 +108,7 @@ _LETTERS: Final = str.maketrans("015", "ois")
 
 def misread_words(text: str, repairs: list[Repair]) -> dict[int, tuple[str, int]]:
     """Key words that hold a digit or whose H is torn, by where they start: the word and where it ends."""
-    return _mixed_words(text, repairs) | _torn_thence(text, repairs)
+    return _mixed_words(text, repairs) | _torn_thence(text, repairs) | _like_thence(text, repairs)
 
 
 def _mixed_words(text: str, repairs: list[Repair]) -> dict[int, tuple[str, int]]:

@@ -16,12 +16,14 @@ from geo.calls import Call, Description, LineCall, OtherCall, PointRef, Said, Sp
 from geo.errors import TextError, Warn
 from geo.reading import bounds, hidden_bearings
 from geo.reading.areas import Area
+from geo.reading.clause_core import MOST_LEGS
 from geo.reading.clauses import Clauses
 from geo.reading.draft import Entry
 from geo.reading.enclosed import read_enclosed
 from geo.reading.headings import heading_before, part_of
 from geo.reading.points import read_point
 from geo.reading.readings import settle
+from geo.reading.repairs import with_repairs
 from geo.reading.roles import Part
 from geo.reading.unitless import with_units
 from geo.reading.unused_figures import with_unused
@@ -38,6 +40,7 @@ class _Tract:
     name: str = ""
     role: str = ""
     opened: int | None = None
+    commenced: bool = False
     beginning: PointRef | None = None
     calls: list[Entry] = field(default_factory=list)
     ties: list[Entry] = field(default_factory=list)
@@ -107,7 +110,7 @@ def _parse(scanned: Scan) -> tuple[Description, ...]:
         made = [replace(listed, name=made[0].name, stated=made[0].stated) if made else listed]
     if not made:
         return ()
-    return tuple(_with_scan_warnings(scanned, [settle(d) for d in made]))
+    return tuple(with_repairs(scanned, [settle(d) for d in made]))
 
 
 # -- tracts -------------------------------------------------------------------------------------
@@ -120,14 +123,14 @@ def _tracts(scanned: Scan, entries: list[Entry]) -> list[_Tract]:
     ordered = sorted(entries, key=lambda e: e.at) if _unordered(entries) else entries
     for n, entry in enumerate(ordered):
         if entry.kind == "open":
-            _, start, end = entry.value
+            kind, start, end = entry.value
             if tract.calls:
                 tract = _Tract()
                 tracts.append(tract)
             elif tract.opened is not None and tract.beginning and tract.beginning.kind != "unstated":
                 continue  # named once already: "From this beginning point the boundary runs"
             tract.role = part.of(start)
-            tract.opened = start
+            tract.opened, tract.commenced = start, kind == "commence"
             tract.name = heading_before(scanned, start)
             tract.beginning = _beginning(scanned, end)
         elif entry.kind == "section":
@@ -159,7 +162,8 @@ def _unordered(entries: list[Entry]) -> bool:
 def _add(tract: _Tract, tracts: list[_Tract], entry: Entry) -> _Tract:
     """Add a call; a call after the arrival at the point of beginning makes those before it ties."""
     if tract.arrived is not None and len(tract.calls) == tract.arrived + 1:
-        if not _closes([e.value for e in tract.calls]) and (not tract.ties or len(tract.calls) < 3):
+        led = tract.commenced or len(tract.calls) <= MOST_LEGS  # "Begin at ...; thence ... to the beginning"
+        if led and not _closes([e.value for e in tract.calls]) and (not tract.ties or len(tract.calls) < 3):
             if tract.ties:
                 words = "the words reach two points of beginning; what leads to the second is a tie as well"
                 tract.warnings.append(Warn("second_beginning", words))
@@ -275,25 +279,3 @@ def _stated(tract: _Tract) -> Stated:
     if acres is None and sqft is None and chosen:
         sqft = chosen[0][0].sqft
     return Stated(area_sqft=sqft, acres=round(acres, 6) if acres is not None else None)
-
-
-def _with_scan_warnings(scanned: Scan, found: list[Description]) -> list[Description]:
-    """Repairs of characters go to the call in whose words they stood, the rest to the first tract."""
-    left = list(scanned.repairs)
-
-    def claim(call: Call) -> Call:
-        mine = [r for r in left if call.said.span.start <= r[0] < call.said.span.end]
-        if not mine:
-            return call
-        for r in mine:
-            left.remove(r)
-        said = replace(call.said, warnings=(*(w for _, w in mine), *call.said.warnings))
-        return replace(call, said=said)
-
-    claimed = [
-        replace(d, ties=tuple(Tie(claim(t.call)) for t in d.ties), calls=tuple(claim(c) for c in d.calls))
-        for d in found
-    ]
-    general = scanned.warnings + tuple(w for _, w in left)
-    claimed[0] = replace(claimed[0], warnings=general + claimed[0].warnings)
-    return claimed

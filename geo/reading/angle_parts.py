@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from geo.errors import Warn
-from geo.reading.numerals import NUMBER_WORDS, Number, half_after, read_number, with_brackets
+from geo.reading.numerals import NUMBER_WORDS, Number, half_after, printed_half, read_number, with_brackets
 from geo.tokens import Token
 from geo.units import LENGTH_WORDS
 
@@ -89,7 +89,7 @@ def read_parts(tokens: Sequence[Token], i: int) -> tuple[list[Part], int]:
         stuck = (
             bool(parts) and before.kind == "word" and before.end == tokens[j].start and len(before.text) > 2
         )
-        half = half_after(tokens, end) if mark == "deg" and not parts else None
+        half = half_after(tokens, end) or printed_half(tokens, end) if mark == "deg" and not parts else None
         if half:
             number, end = number._replace(value=number.value + half[0]), half[1]
         word = tokens[closed].text + " s" * (misspelt == "s") if misspelt else ""

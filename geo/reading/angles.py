@@ -44,7 +44,25 @@ def read_angle(
         return None
     found = _interpret(parts, zero_sign, limit_deg, padded)
     marked = any(p.mark or p.glued for p in parts)
-    return Angle(found.degrees, end, stray + found.warnings, found.other, marked)
+    told, end = _once_more(tokens, end, found.degrees, limit_deg)
+    return Angle(found.degrees, end, (*stray, *found.warnings, *told), found.other, marked)
+
+
+def _once_more(
+    tokens: Sequence[Token], i: int, degrees: float | None, limit_deg: float
+) -> tuple[tuple[Warn, ...], int]:
+    """ "eleven degrees forty-one minutes (11º 41') east": the same angle in brackets, checked."""
+    if tokens[i].text != "(" or tokens[i + 1].kind != "num":
+        return (), i
+    again = read_angle(tokens, i + 1, limit_deg=limit_deg)
+    if again is None or not again.marked or tokens[again.end].text != ")":
+        return (), i
+    if degrees is None or again.degrees is None or abs(degrees - again.degrees) < 1e-6:
+        return again.warnings, again.end + 1
+    told = (
+        f"the angle is stated twice and differs: {degrees:.4f} and {again.degrees:.4f}; the first was taken"
+    )
+    return (Warn("stated_twice", told),), again.end + 1
 
 
 def _unreadable(parts: Sequence[Part]) -> Angle:
@@ -62,7 +80,7 @@ def _interpret(parts: list[Part], zero_sign: bool, limit_deg: float, padded: boo
     if (as_one := _in_one_number(parts, warnings)) is not None:
         return _checked([*as_one, *values[1:]], warnings, limit_deg)
     for k, p in enumerate(parts[:-1]):
-        if "." in p.raw and not p.worded and any(values[k + 1 :]):
+        if "." in p.raw and any(values[k + 1 :]):
             return Angle(
                 None, 0, (Warn("bad_angle", f"{p.raw} has a fraction and yet smaller parts follow"),)
             )
@@ -90,7 +108,8 @@ def _interpret(parts: list[Part], zero_sign: bool, limit_deg: float, padded: boo
         warnings.append(Warn("minutes_missing", "the text gives degrees and seconds and no minutes"))
         return _checked([values[0], 0.0, values[1]], warnings, limit_deg)
     first = parts[0]
-    if not first.mark and len(parts) > 1 and parts[1].mark in ("min", ""):
+    dashed = zero_sign and first.mark == "dash"  # "810-58'" beside "80-01'-30\""
+    if (not first.mark or dashed) and len(parts) > 1 and parts[1].mark in ("min", ""):
         return _first_unmarked(parts, values, zero_sign, limit_deg, warnings)
     return _checked(_trim_seconds(parts, values, warnings), warnings, limit_deg)
 

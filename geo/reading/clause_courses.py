@@ -36,14 +36,14 @@ class Courses(Lengths):
         if (d.region == "aside" or d.bears) and not (d.bears and self.soft):
             self._in_an_aside(d, p)
             return
-        if self._of_a_mark(d, p):
+        if self._told_at_the_end(d, b, p) or self._of_a_mark(d, p):
             return
         if self.depth and d.region == "open":
             return
         if self._of_a_label(d, b, p):
             return
         if self.soft and d.started in ("thence", "item") and d.lines and not self._has_figures():
-            self.soft = False  # "thence along the south line of Tract 3; South 87° West for 7.60 feet"
+            self.soft, d.stop = False, 0  # "along the south line of Tract 3; South 87° West for 7.60 feet"
         self.begin(p)
         d = self.draft
         if d.region == "open":
@@ -69,6 +69,17 @@ class Courses(Lengths):
             d.others.append(Alternative("azimuth_deg", b.other))
         d.end = p.end
 
+    def _told_at_the_end(self, d: Draft, b: Bearing, p: Phrase) -> bool:
+        """ "402.6 feet along the line to a maple, on a bearing of N 4° W": the course's own, told last."""
+        words = [t.text for t in self.tokens[p.start - 4 : p.start] if t.text != "of"]
+        led = words[-1:] in (["bearing"], ["course"]) and words[-2:-1] in (["a"], ["the"])
+        open_ = d.region == "to" and d.bearing is None and d.distance is not None and not d.is_curve
+        if not (led and open_) or self.soft:
+            return False
+        d.bearing, d.end = b, p.end
+        self.note(d, b.warnings, p)
+        return True
+
     def _in_an_aside(self, d: Draft, p: Phrase) -> None:
         """The second bearing of an aside may be a course, which is told.
 
@@ -87,12 +98,10 @@ class Courses(Lengths):
         b: Bearing = p.value
         distance = read_distance(self.tokens, p.end + (self.tokens[p.end].text == ","))
         texts = [t.text for t in self.tokens[max(0, p.start - 24) : p.start]]
-        led = next(
-            (n for n in range(len(texts) - 1, -1, -1) if texts[n] in ("which", "whence", "from")), None
-        )
+        led = next((n for n in range(len(texts) - 1, -1, -1) if texts[n] in ("whence", "from")), None)
         if distance is None or distance.feet is None or b.azimuth_deg is None or led is None:
             return
-        if not {"corner", "cor"} & set(texts[led:]) or texts[-1] not in ("bears", "bearing", "lies"):
+        if not {"corner", "cor"} & set(texts[led:]) or texts[-1] not in ("bears", "bearing", "lies", "is"):
             return  # "at the corner of Lot 1, from which an oak bears": a mark, no corner
         told = Warn("tie_turned", "the corner is told from the beginning; the tie runs from the corner")
         said = self.maker.said(p.start, distance.end, (*b.warnings, *distance.warnings, told))
@@ -130,9 +139,14 @@ class Courses(Lengths):
             before = [t.text for t in self.tokens[p.start - 3 : p.start]]
             lies = before[-1:] and before[-1] in ("set", "being", "is", "lies", "stands")
             mark = whole and bool(lies or (before[1:] in (["line", "running"], ["line", "runs"])))
+            mark = mark or before[1:] == ["which", "runs"]
             complete = d.region == "course" and d.bearing is not None and d.distance is not None
             recorded = before[-1:] and (before[-1] in RECORDS or before[1:] == ["recorded", "as"])
             mark = mark or (complete and bool(recorded) and not d.is_curve)
+            if before[-1:] == ["magnetic"] and d.region == "course" and d.bearing and not d.bearing.cardinal:
+                words = f"“{self.words(p)}” is the magnetic bearing; the one before it was taken"
+                d.warnings.append(Warn("aside", words))
+                return True
         if not mark:
             return False
         told = "was taken as telling of a mark, another line or an older record, not as a course"
@@ -179,6 +193,11 @@ class Courses(Lengths):
 
     def _open_bearing(self, b: Bearing, p: Phrase) -> None:
         """A bearing after "beginning at": a course if it runs on, a tie if measured from a corner."""
+        before = [t.text for t in self.tokens[max(0, p.start - 10) : p.start] if t.text != "."]
+        verb = before[-1] if before else ""
+        if verb in ("bears", "brs", "bearing") and TREES & set(before):
+            self.draft.region = "aside"  # "the corner, a mesquite 8 in. dia. brs. S 12 E 5 1/2 vrs."
+            return
         self.flush(p.start)
         self.draft = Draft(started="open", start=p.start, end=p.end, bearing=b)
         self.note(self.draft, b.warnings, p)
@@ -186,7 +205,7 @@ class Courses(Lengths):
         if lying is not None and lying[1].end == p.start:
             self.draft.start = lying[1].start
             self.ties_by(lying[0], p)
-        elif self.tokens[p.start - 1].text in ("bears", "is", "lies"):
+        elif verb in ("bears", "brs", "is", "lies"):
             self.draft.measured = True
             words = f"“{self.words(p)}” is told of the beginning; it was taken as leading there"
             self.draft.warnings.append(Warn("tie_doubtful", words))
@@ -206,6 +225,11 @@ class Courses(Lengths):
             d.label = ""
             target.end = d.end = p.end
         elif self.habits.azimuths and d.region != "aside":
+            if self.habits.azimuths == "unsaid":
+                words = (
+                    "the words do not say whether azimuths count from north or from south: taken from north"
+                )
+                azimuth = azimuth._replace(warnings=(*azimuth.warnings, Warn("assumed_azimuth", words)))
             self.on_bearing(p._replace(kind="bearing", value=azimuth))
         elif (
             p.fresh
@@ -241,9 +265,14 @@ class Courses(Lengths):
 
     def on_deflection(self, p: Phrase) -> None:
         """An angle off the course before."""
+        if self.soft and self.draft.said_curve:
+            self.soft, self.draft.stop = False, 0
         self.begin(p)
         d = self.draft
-        if d.region == "course" and d.bearing is None and not d.is_curve:
+        if d.is_curve:  # "said curve deflects right through 38°20'"
+            d.turn = d.turn or ("right" if p.value[0] > 0 else "left")
+            d.bits.setdefault("delta_deg", abs(p.value[0]))
+        elif d.region == "course" and d.bearing is None:
             d.deflection, d.end = p.value, p.end
 
     def on_interior(self, p: Phrase) -> None:

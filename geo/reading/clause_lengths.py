@@ -100,8 +100,13 @@ class Lengths(Bends):
     def _beside_a_line(self, d: Draft, p: Phrase) -> bool:
         """ "N 5° E, along the fence and 8 feet from the center line thereof, 6.20 chains"."""
         near = [t.text for t in self.tokens[p.end : p.end + 5]]
-        led = d.bearing is not None and d.distance is None and near[:1] == ["from"]
-        return led and bool(CENTRE & set(near) or {"line", "side"} & set(near))
+        if d.distance is not None or near[:1] != ["from"]:
+            return False
+        if d.bearing is None:
+            return (
+                bool(d.lines) and "beginning" in near
+            )  # "through a pin 16.5 feet from the beginning of this line"
+        return bool(CENTRE & set(near) or {"line", "side"} & set(near))
 
     def _split_late(self, d: Draft) -> Draft:
         """The bearing had a distance of its own after it: it opens a course, the rest was another."""
@@ -134,6 +139,7 @@ class Lengths(Bends):
             d.warnings.append(lost)
         after = [t.text for t in self.tokens[p.end : p.end + 3] if t.text not in ("distant", ",")]
         d.measured |= d.started in ("open", "bearing") and after[:1] in (["from"], ["of"], ["fr"])
+        d.measured |= d.started == "open" and after[:2] == ["along", "said"] and self._from_follows(p.end)
         d.distance, d.end, d.total = value, p.end, False
         self.note(d, value.warnings, p)
         d.units.append(value.unit)
@@ -184,7 +190,8 @@ class Lengths(Bends):
 
     def _lies(self, value: Distance, p: Phrase) -> None:
         """ "a point 1825 feet South and 72 feet East of the corner": a tie to the beginning."""
-        word = SIDE_OF.get(CARDINAL.get(self.tokens[p.end].text, ""), "")
+        text = self.tokens[p.end].text
+        word = SIDE_OF.get(CARDINAL.get(text, ""), "") or COMPASS_WORD.get(text, "")
         k = p.end + 1 + (self.tokens[p.end + 1].text == ".")
         last = self.entries[-1] if self.entries else None
         second = last is not None and last.kind == "tie" and self.tokens[p.start - 1].text in ("and", "&")
@@ -193,9 +200,9 @@ class Lengths(Bends):
             said = self.maker.said(p.start, p.end + 1, tuple(value.warnings))  # a lot's line is not due east
             call = LineCall(None, value.feet, word, said=said)
             self.entries.append(Entry("tie", call, p.start, unit=value.unit))
-        elif word and (self.tokens[k].text in ("and", "&") or second):
+        elif word in SIDES and (self.tokens[k].text in ("and", "&") or second):
             self.tie(value, word, p)
-        elif word:
+        elif word in SIDES:
             self.lying = (value, p)  # "1,288.4 feet North 0° 14' West ... from the corner"
 
     def _from_follows(self, k: int) -> bool:
@@ -234,7 +241,7 @@ class Lengths(Bends):
     def _ends_clause(self, p: Phrase) -> bool:
         """Whether nothing of the clause follows: "to the south line of an alley 120 feet;"."""
         after = self.tokens[p.end]
-        return after.kind in ("end", "para") or after.text in (";", ".", ",", "thence", "then")
+        return after.kind in ("end", "para") or after.text in (";", ":", ".", ",", "thence", "then")
 
     def _comma_before(self, p: Phrase) -> bool:
         return self.tokens[p.start - 1].text == "," if p.start else False

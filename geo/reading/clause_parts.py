@@ -180,8 +180,9 @@ class Parts(Core):
             if d.region == "open" or (d.bearing and d.distance):
                 self.told_to_bear = p.end
             return
-        if self.draft.region == "to" and not self.draft.label and not self.soft:
-            self.draft.bears = True
+        of_its_own = d.bearing is None and d.distance is not None and self.tokens[p.start - 1].text == "a"
+        if d.region == "to" and not d.label and not self.soft and not of_its_own:
+            d.bears = True
 
     def on_passing(self, p: Phrase) -> None:
         """Distances up to things on the way."""

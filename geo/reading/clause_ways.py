@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Final
 
 from geo.calls import LineRef, PointRef
@@ -58,6 +59,8 @@ class Ways(Courses):
             self.flush(p.start)
             self.draft = Draft(start=p.start, end=p.end, region="open")
             self._lies_beside(p)
+        elif self.draft.is_curve and "concentric" in {t.text for t in self.tokens[p.start - 3 : p.start]}:
+            return  # "concentric with and 50 feet southerly from the centre line": its own figures follow
         elif self.draft.region == "course":
             whole = self.draft.bearing is not None and self.draft.distance is not None
             if whole and self.tokens[p.end].text != "parallel":
@@ -106,6 +109,17 @@ class Ways(Courses):
         """ "Commencing at the discovery point; thence ... to Post No. 1": where a claim's lines begin."""
         opened = next((e.value[0] for e in reversed(self.entries) if e.kind == "open"), "")
         return opened == "commence" and _FIRST_CORNER.fullmatch(named.point.name) is not None
+
+    def on_departs(self, p: Phrase) -> None:
+        """ "From said place of beginning": the calls before it led there."""
+        if self.soft or self.has_content():
+            self.flush(p.start)
+            self.draft = Draft(started="thence", start=p.start, end=p.end)
+        last = self.entries[-1] if self.entries else None
+        since = [e for e in reversed(self.entries) if e.kind in ("open", "call")]
+        opened = next((n for n, e in enumerate(since) if e.kind == "open"), len(since))
+        if last is not None and last.kind == "call" and not any(e.returns for e in since[:opened]):
+            self.entries[-1] = replace(last, returns=True)
 
     def on_pob(self, p: Phrase) -> None:
         """The point of beginning is reached."""

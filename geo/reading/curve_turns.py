@@ -67,7 +67,8 @@ def turn_at(r: Reader, i: int) -> tuple[Turn | None, int]:
 def _deflects(r: Reader, i: int, side: str) -> bool:
     """ "deflecting to the right along a tangential curve": the turn told before the curve."""
     near = [r.text(k) for k in range(max(0, i - 8), i)]
-    at = next((k for k in range(len(near) - 1, -1, -1) if near[k].startswith(("deflect", "turn"))), None)
+    heads = ("deflect", "turn", "bearing", "curving")
+    at = next((k for k in range(len(near) - 1, -1, -1) if near[k].startswith(heads)), None)
     return at is not None and side in near[at + 1 : at + 4] and not {";", "thence", "feet"} & set(near[at:])
 
 
@@ -81,13 +82,20 @@ _CLOCKWISE: Final = {
 }
 
 
+def clockwise(r: Reader, i: int) -> Turn | None:
+    """The turn in "counterclockwise" or "counter-clockwise" at token `i`; None for any other word."""
+    turn = _CLOCKWISE.get(r.text(i))
+    if turn is None:
+        return None
+    return SIDE["left"] if {r.text(n) for n in range(max(0, i - 2), i)} & {"counter", "anti"} else turn
+
+
 def _clock(r: Reader, i: int) -> Turn | None:
     """The turn in "in a counter-clockwise direction", close before the curve or right after it."""
     near = [*range(i - 1, max(0, i - 5) - 1, -1)]
     if r.text(i + 1) in ("in", "running", "which", "going"):
         near += range(i + 2, i + 6)
     for k in near:
-        if turn := _CLOCKWISE.get(r.text(k)):
-            against = {r.text(n) for n in range(max(0, k - 2), k)} & {"counter", "anti"}
-            return "left" if against else turn
+        if turn := clockwise(r, k):
+            return turn
     return None

@@ -22,11 +22,10 @@ from geo.reading.numerals import (
     read_number,
     with_brackets,
 )
-from geo.reading.torn import read_figure
+from geo.reading.torn import broken_before, read_figure
 from geo.reading.unit_words import unit_at
 from geo.tokens import Token
 from geo.units import FEET, LENGTH_WORDS
-from geo.wordset import words
 
 _ABOUT: Final = frozenset({"about", "approximately", "approx", "nearly", "some", "circa"})
 _SMALLER: Final = {
@@ -67,12 +66,14 @@ def read_distance(tokens: Sequence[Token], i: int, *, bare: bool = False) -> Dis
     if figure is None or (tokens[i].text == "no" and not figure[0].value):
         return None
     number, warnings = figure
-    if _broken_before(tokens, i):
+    if broken_before(tokens, i):
         broken = Warn("unreadable", f"“{tokens[i - 1].text}{tokens[i].text}” is no number that can be read")
         return Distance(None, "", unit_at(tokens, number.end, number)[1], about, (broken,))
     if not number.figures and _one_or_parts(tokens, number.end):
         warnings += (Warn("number_doubtful", "“one hundredths” may be the end of the number or its part"),)
     number, restated, j = with_brackets(tokens, number)
+    if tokens[j].text == "±":
+        about, j = True, j + 1  # "212± feet"
     j = _to_its_unit(tokens, i, j, number)
     if tokens[j].text == "%" and tokens[j].start == tokens[j - 1].end:
         half = Warn("unreadable", f"“{tokens[i].text}%”: the last sign may be a fraction")
@@ -80,15 +81,23 @@ def read_distance(tokens: Sequence[Token], i: int, *, bare: bool = False) -> Dis
     unit, end, misread = unit_at(tokens, j, number)
     if misread:
         warnings += (misread,)
+    if not unit and not bare:
+        return None
     if number.figures and not number.value and tokens[i].text.startswith("0"):
         nothing = Warn("unreadable", f"“{tokens[i].text}”: a length of nothing; its figures may be misread")
-        return Distance(None, unit, end, about, (nothing,)) if unit or bare else None
+        return Distance(None, unit, end, about, (nothing,))
     if not unit:
-        return _without_unit(tokens, i, number, about, warnings) if bare else None
-    feet = number.value * FEET[unit]
+        return _without_unit(tokens, i, number, about, warnings)
     if restated is not None:
         warnings += _agreement(number.value, restated)
-    feet, end = _smaller_units(tokens, end, unit, feet)
+    found = Distance(number.value * FEET[unit], unit, end, about, warnings, decimals=number.decimals)
+    return _with_unit(tokens, i, found, number)
+
+
+def _with_unit(tokens: Sequence[Token], i: int, found: Distance, number: Number) -> Distance:
+    """A length and its unit, with what follows: smaller units, the same once more, "more or less"."""
+    about, warnings, unit = found.approximate, found.warnings, found.unit
+    feet, end = _smaller_units(tokens, found.end, unit, number.value * FEET[unit])
     if (
         tokens[end - 1].kind == "min"
         and tokens[end].kind == "num"
@@ -96,7 +105,9 @@ def read_distance(tokens: Sequence[Token], i: int, *, bare: bool = False) -> Dis
     ):
         broken = Warn("unreadable", f"“{tokens[i].text}'{tokens[end].text}” is no distance that can be read")
         return Distance(None, unit, end, about, (broken,))
-    feet, more_warnings, end = _restated(tokens, i, end, feet)
+    feet, more_warnings, told = _restated(tokens, i, end, feet)
+    if told > end:
+        feet, end = _smaller_units(tokens, told, unit, feet)  # "one hundred feet (100 ft.) six (6) inches"
     loose, end = _more_or_less(tokens, end)
     if not feet <= 1e9:
         return Distance(
@@ -117,42 +128,6 @@ def _one_or_parts(tokens: Sequence[Token], end: int) -> bool:
     """ "fifty one hundredths", without a hyphen: 51 or 50 hundredths."""
     last = [t.text for t in tokens[max(0, end - 3) : end]]
     return len(last) == 3 and last[0] in TENS and last[1] == "one" and last[2] in PARTS
-
-
-_GLUED: Final = words(
-    "of a to and for at feet ft r rad radius l arc c ch lc cd chord d delta t w e n west east north "
-    "distance about by"
-)
-_LOOKALIKE_LETTERS: Final = frozenset("sbzilogqtjf")
-
-
-def _broken_before(tokens: Sequence[Token], i: int) -> bool:
-    """Whether a number is the tail of something broken: "!090.59", "10D0.94", "l,576.65", "S39.41".
-
-    Goes back over what stands against the number without a blank between.
-    """
-    if tokens[i].kind != "num":
-        return False
-    letter = ""
-    for k in range(i - 1, max(-1, i - 5), -1):
-        token = tokens[k]
-        if token.end != tokens[k + 1].start:
-            break
-        if token.kind == "num":
-            return letter not in ("", "e", "w", "n") or tokens[k + 1].text == "-"
-        if (token.kind == "mark" and token.text in "!?*^~|\\<>%@&_") or (
-            token.kind == "word" and "~" in token.text
-        ):
-            return True
-        if token.kind == "word" and k == i - 1 and len(token.text) > 1 and token.text not in _GLUED:
-            return True  # "cfS44.33": letters that may hold a digit
-        if token.kind == "word" and (len(token.text) == 1 or set(token.text) <= _LOOKALIKE_LETTERS):
-            letter = letter or token.text[-1]
-        elif token.text not in (".", ",", "-"):
-            break
-    before = tokens[i - 1] if i else None
-    stray = before is not None and before.text == "," and before.end == tokens[i].start
-    return letter in _LOOKALIKE_LETTERS or (stray and i > 1 and tokens[i - 2].end < tokens[i - 1].start)
 
 
 def _wrecked(tokens: Sequence[Token], i: int) -> Distance:
@@ -195,7 +170,7 @@ def _to_its_unit(tokens: Sequence[Token], i: int, j: int, number: Number) -> int
         adjective = tokens[j + 1].text in ("foot", "mile", "rod", "chain", "acre")  # "a fifty-foot way"
         hyphen = tokens[j].text == "-" and tokens[i].kind == "word" and not adjective
         return j + (point or hyphen)
-    if number.value < 1.0 and (not number.figures or "." in tokens[i].text):
+    if number.value < 1.0:
         while tokens[j].text in ("of", "a", "an") and j - number.end < 2:
             j += 1
     return j
@@ -231,7 +206,7 @@ def _smaller_units(tokens: Sequence[Token], i: int, unit: str, feet: float) -> t
         if (
             unit in ("chain", "rod")
             and tokens[number.end].text == "l"
-            and tokens[number.end + 1].text in (".", ",", "to", ";")
+            and tokens[number.end + 1].text in (".", ",", "to", ";", "")
         ):
             found, end = "link", number.end + 1 + (tokens[number.end + 1].text == ".")
         if tokens[number.end].text in ("in", "inch", "inches"):
@@ -290,6 +265,10 @@ def _restated(
 
 def _more_or_less(tokens: Sequence[Token], i: int) -> tuple[bool, int]:
     j = i
+    if tokens[i].text == "±":
+        return True, i + 1
+    if [t.text for t in tokens[i : i + 3]] == ["+", "/", "-"]:
+        return True, i + 3
     while tokens[j].text in (",", ";", "(", ".") and j - i < 2:
         j += 1
     if tokens[j].text == "more" and tokens[j + 1].text in ("or", "of") and tokens[j + 2].text == "less":

@@ -24,7 +24,6 @@ from geo.calls import (
     Span,
     SquareCall,
     ToCall,
-    Turn,
 )
 from geo.compass import azimuth_deg as compass_azimuth
 from geo.errors import FigureError, Warn
@@ -40,7 +39,7 @@ class Maker(CurveMaker):
         self.scan, self.tokens = scan, scan.tokens
         self.azimuth: float | None = None
         self.chord: float | None = None
-        self.turn: Turn | None = None
+        self.curve: CurveCall | None = None
 
     def said(
         self,
@@ -89,9 +88,9 @@ class Maker(CurveMaker):
         return replace(call, said=said)
 
     def arrive(self, call: Call) -> None:
-        """Remember the azimuth at which the call arrives, its chord's and its turn."""
+        """Remember the azimuth at which the call arrives, its chord's and the curve itself."""
         self.chord = None
-        self.turn = call.turn if isinstance(call, CurveCall) else None
+        self.curve = call if isinstance(call, CurveCall) else None
         if isinstance(call, LineCall | OtherCall):
             self.azimuth = call.azimuth_deg
         elif isinstance(call, CurveCall):

@@ -17,7 +17,7 @@ class CurveMaker:
     """Makes curves of drafts; `azimuth` is that at which the call before arrives, None where unknown."""
 
     azimuth: float | None
-    turn: Turn | None
+    curve: CurveCall | None
 
     def _ends(self, d: Draft) -> tuple[PointRef | None, LineRef | None]:
         if d.to is None:
@@ -36,6 +36,7 @@ class CurveMaker:
         if d.spiral:
             return self._spiral(d)
         self._degree_or_angle(d)
+        self._go_on(d)
         bits = {k: v for k, v in d.bits.items() if v is not None}
         call = CurveCall(
             turn=d.turn or self._turn_of(d) or self._turn_from_before(d),
@@ -71,6 +72,17 @@ class CurveMaker:
         d.warnings += self._direction(call, d, solved is not None)
         return call
 
+    def _go_on(self, d: Draft) -> None:
+        """ "Thence continuing along said curve 115.22 feet": a curve that has no figures of its own."""
+        known = d.bits.keys() & {"radius_ft", "chord_ft", "chord_azimuth_deg", "tangent_ft"}
+        if self.curve is None or self.curve.radius_ft is None or not d.said_curve or known or d.turn:
+            return
+        if self.curve.arc_ft is None or d.concave or d.follows or not d.bits.keys() & {"arc_ft", "delta_deg"}:
+            return
+        d.bits["radius_ft"], d.turn = self.curve.radius_ft, self.curve.turn
+        words = f"the words go on along the curve before: its radius, {self.curve.radius_ft:,.2f} ft, and its"
+        d.warnings.append(Warn("same_curve", f"{words} turn were taken"))
+
     def _degree_or_angle(self, d: Draft) -> None:
         """ "D=3°00'": the central angle, or a railway's degree of curve, which only other figures tell."""
         angle, radius, arc = (d.bits.get(k) for k in ("delta_deg", "radius_ft", "arc_ft"))
@@ -91,12 +103,13 @@ class CurveMaker:
 
     def _turn_from_before(self, d: Draft) -> Turn | None:
         """The turn of a reverse or compound curve, where only the curve before it has one."""
-        if self.turn is None or not d.follows:
+        before = self.curve.turn if self.curve is not None else None
+        if before is None or not d.follows:
             return None
-        other: Turn = "left" if self.turn == "right" else "right"
-        turn = other if d.follows == "reverse" else self.turn
+        other: Turn = "left" if before == "right" else "right"
+        turn = other if d.follows == "reverse" else before
         words = (
-            f"the words call the curve {d.follows}, so it was turned {turn}: the one before turns {self.turn}"
+            f"the words call the curve {d.follows}, so it was turned {turn}: the one before turns {before}"
         )
         d.warnings.append(Warn("turn_inferred", words))
         return turn
@@ -134,9 +147,10 @@ class CurveMaker:
         if solved and given == (None, None, None) and call.tangent_in is False:
             words = "the words say that the curve is not tangent, and give it no chord, radial or tangent"
             out.append(Warn("direction_missing", words))
-        if d.turn and self.turn and d.follows and (d.turn == self.turn) is (d.follows == "reverse"):
+        before = self.curve.turn if self.curve is not None else None
+        if d.turn and before and d.follows and (d.turn == before) is (d.follows == "reverse"):
             words = f"the words call the curve {d.follows}, and it turns {d.turn} as they say; the one before"
-            out.append(Warn("turn_doubtful", f"{words} turns {self.turn}"))
+            out.append(Warn("turn_doubtful", f"{words} turns {before}"))
         if d.turn and d.concave and self._turn_of(d) not in (None, d.turn):
             out.append(Warn("turn_doubtful", f"the words say {d.turn}, but concave to the {d.concave}"))
         return out

@@ -10,7 +10,8 @@ from typing import Final
 from geo.reading.distances import read_distance
 from geo.reading.nouns import CENTRE, COMPASS_WORD, LINE_NOUNS, NAMED_BY_NUMBER, ROADS
 from geo.reading.numerals import NUMBER_WORDS
-from geo.reading.quadrants import CARDINAL, EAST_WEST
+from geo.reading.quadrants import CARDINAL, EAST_WEST, read_quadrant
+from geo.reading.unit_words import FEET_MISREAD
 from geo.scan import Scan
 from geo.tokens import Token
 from geo.units import LENGTH_WORDS
@@ -22,6 +23,7 @@ _STOPS: Final = words(
     "containing whence having where being chord through which bearing bears as continuing distant marked "
     "referenced witnessed opposite lying extending described parallel more standing located situated"
 )
+_LEAVING: Final = words("for with and & a an on by in at")
 _WHOLE_CARDINALS: Final = words("north south east west")
 _HARD: Final = frozenset({";", ",", "(", ")", ":", "“", "”", '"', "[", "]"})
 
@@ -38,40 +40,53 @@ def phrase_end(scan: Scan, i: int) -> int:
             return j
         if text == "the" and tokens[j + 1].text == "following" and j > i:
             return j
-        if text in ("and", "&") and tokens[j + 1].text == "pob":
-            return j
-        if text in ("for", "with", "and", "a", "an", "on", "by", "in", "at") and j > i and _leaves(tokens, j):
+        if text in _LEAVING and j > i and _leaves(tokens, j):
             return j
         if j > i and (text in CARDINAL or text in COMPASS_WORD) and starts_bearing(tokens, j):
             return j
         if (
             token.kind == "num"
             and j > i
-            and tokens[j + 1].text in LENGTH_WORDS | {"'": ""}
+            and (tokens[j + 1].text in LENGTH_WORDS or tokens[j + 1].text in FEET_MISREAD | {"'"})
             and tokens[j + 1].text not in ("in", "inch", "inches", "rd", "m", "s", "p")
             and not _wide_way(tokens, j)
         ):
             return j
         if token.kind == "num" and j > i and (_list_mark(tokens, j + 1) or _mixed(scan, j)):
             return j
-        if text in NUMBER_WORDS and j > i and text != "no" and read_distance(tokens, j) is not None:
-            return j
-        if j > i and text in _WHOLE_CARDINALS and _cardinal_course(tokens, j):
+        if j > i and (_length_in_words(scan, j) or _cardinal_course(tokens, j)):
             return j
         j += 1
         if j - i > 60:
             return j
 
 
+def _length_in_words(scan: Scan, j: int) -> bool:
+    text = scan.tokens[j].text
+    number = text in NUMBER_WORDS and text != "no" and not named_by_miles(scan, j)
+    return number and read_distance(scan.tokens, j) is not None
+
+
 def _cardinal_course(tokens: Sequence[Token], j: int) -> bool:
     """ "with Highway No. 64 west 200 feet", "by vacant land North East one hundred perches"."""
+    if tokens[j].text not in _WHOLE_CARDINALS:
+        return False
     between = tokens[j].text in ("north", "south") and tokens[j + 1].text in ("east", "west")
     if not between and tokens[j - 1].kind != "num":
         return False
     return read_distance(tokens, j + 1 + between) is not None
 
 
-_WIDE: Final = ROADS | words("wide right strip easement public private")
+def named_by_miles(scan: Scan, j: int) -> bool:
+    """ "Five Mile Line Road", "Six Mile Creek": a name whose words are a number and a unit."""
+    tokens = scan.tokens
+    if tokens[j + 1].text != "mile":
+        return False
+    titled = [scan.text[t.start : t.end] for t in tokens[j : j + 3]]
+    return all(word.istitle() for word in titled)
+
+
+_WIDE: Final = ROADS | words("wide right strip easement public private contour elevation")
 
 
 def _wide_way(tokens: Sequence[Token], j: int) -> bool:
@@ -134,6 +149,10 @@ def _sentence_end(scan: Scan, j: int) -> bool:
 def _leaves(tokens: Sequence[Token], j: int) -> bool:
     """Whether a small word ends the noun phrase instead of standing inside it."""
     text, after = tokens[j].text, tokens[j + 1]
+    if text in ("and", "&") and after.text == "pob":
+        return True
+    if text == "&":
+        return False
     if text in ("a", "an"):
         return (
             after.text
@@ -156,6 +175,8 @@ def _leaves(tokens: Sequence[Token], j: int) -> bool:
         )
     if text == "for":
         return after.text in ("a", "an") or after.kind == "num"
+    if text == "at" and (after.kind == "num" or after.text in NUMBER_WORDS):
+        return True  # "with his line at 300 varas a branch"
     if text in ("on", "by", "in", "at"):
         return (
             after.text in ("a", "an", "the") and tokens[j + 2].text not in CENTRE | {"same"}
@@ -192,10 +213,8 @@ def starts_bearing(tokens: Sequence[Token], j: int) -> bool:
     text, after = tokens[j].text, tokens[j + 1]
     if text == "s" and tokens[j - 1].kind == "min":
         return False  # "lots No.’s 160 and 161"
-    if text in CARDINAL and text not in ("no", "nor") and after.kind == "num":
-        marked = tokens[j + 2].kind == "deg" or tokens[j + 2].text in ("degrees", "degree", "deg")
-        if marked:
-            return True  # "of said lot North 0° 15' West"
+    if text in CARDINAL and text not in ("no", "nor") and _angle_marked(tokens, j):
+        return True  # "of said lot North 0° 15' West", "of the lot N 61 1/2 W"
     if tokens[j - 1].text in ("the", "said", "of", "most", "its", "and", "or", "old", "lot"):
         return False
     if text in CARDINAL and (after.text in NUMBER_WORDS or after.text in ("exactly", "about")):
@@ -213,6 +232,16 @@ def starts_bearing(tokens: Sequence[Token], j: int) -> bool:
         "from",
         "half",
     }
+
+
+def _angle_marked(tokens: Sequence[Token], j: int) -> bool:
+    """Whether an angle with its mark, or one that an east or west closes, follows the direction at `j`."""
+    bearing = read_quadrant(tokens, j)
+    if bearing is None or bearing.cardinal:
+        return False
+    between = tokens[j + 1 : bearing.end]
+    marked = any(t.kind == "deg" or t.text in ("degrees", "degree", "deg") for t in between)
+    return marked or read_distance(tokens, bearing.end + (tokens[bearing.end].text == ",")) is not None
 
 
 def _closes_quadrant(tokens: Sequence[Token], i: int) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from geo.reading.angles import read_angle
 from geo.reading.nouns import LINE_NOUNS
 from geo.reading.phrases import Phrase, Reader
 from geo.reading.quadrants import CARDINAL, EAST_WEST, NORTH_SOUTH
@@ -38,6 +39,8 @@ _LEAST_COORDINATE: Final = 1_000.0
 def coordinates(r: Reader, i: int) -> Phrase | None:
     """ "(N 841,234.56, E 912,345.67)": where a point lies in a plane, no course."""
     j = i + 1
+    if not r.fresh and (globe := _geographic(r, i)):
+        return globe
     if r.fresh or r.text(i) not in NORTH_SOUTH or r.tokens[j].kind != "num":
         return None
     k = j + 1
@@ -48,8 +51,26 @@ def coordinates(r: Reader, i: int) -> Phrase | None:
     return Phrase("assumed", None, i, k + 2) if large else None
 
 
+def _geographic(r: Reader, i: int) -> Phrase | None:
+    """ "N 41°30'09.1\", W 74°01'43.2\"": a latitude and a longitude."""
+    latitude = read_angle(r.tokens, i + 1) if r.text(i) in NORTH_SOUTH else None
+    if latitude is None or not latitude.marked:
+        return None
+    k = latitude.end + (r.text(latitude.end) == ",")
+    longitude = read_angle(r.tokens, k + 1, limit_deg=180.0) if r.text(k) in EAST_WEST else None
+    degrees = longitude is not None and r.tokens[k + 2].kind == "deg"
+    return Phrase("assumed", None, i, longitude.end) if longitude is not None and degrees else None
+
+
 def initial_of_a_name(r: Reader, i: int) -> bool:
     """ "the W. Perry Survey", "of S. Smith": the first letter of a name."""
+    if (
+        r.before(i) == "."
+        and len(r.text(i - 2)) == 1
+        and r.text(i - 2) not in CARDINAL
+        and len(r.text(i)) > 3
+    ):
+        return r.scan.text[r.tokens[i].start : r.tokens[i].end].istitle()  # "the fence of H.T. West"
     led = r.before(i) in ("the", "of", "by", "to", "and", "said")
     if len(r.text(i)) != 1 or r.text(i + 1) != "." or not led:
         return False

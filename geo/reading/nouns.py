@@ -27,8 +27,10 @@ NAMED_BY_NUMBER: Final = words(
     "range township exhibit unit phase"
 )
 TREES: Final = words(
-    "oak pine hickory maple elm ash beech birch cedar poplar walnut locust gum spruce hemlock fir tree "
-    "dogwood sycamore cottonwood chestnut cherry willow sassafras linden basswood butternut ironwood"
+    "oak pine hickory maple elm ash beech birch cedar poplar walnut locust gum spruce hemlock fir "
+    "tree dogwood sycamore cottonwood chestnut cherry willow sassafras linden basswood butternut "
+    "ironwood mesquite hackberry pecan juniper aspen buckeye mulberry persimmon tamarack alder "
+    "redwood catalpa cypress magnolia laurel"
 )
 _STEMS: Final = {"north": "north", "south": "south", "east": "east", "west": "west", "northeast": "northeast",
                  "northwest": "northwest", "southeast": "southeast", "southwest": "southwest"}  # fmt: skip

@@ -25,7 +25,7 @@ ONES: Final = {w: n for n, w in enumerate(_FIRST.split())} | {"ninteen": 19} | {
 """One to nineteen, and such as "twentysix" in one word."""
 SCALES: Final = {"hundred": 100, "hundd": 100, "hund": 100, "thousand": 1_000, "million": 1_000_000}
 PARTS: Final[dict[str, float]] = {
-    "half": 2, "halves": 2, "third": 3, "thirds": 3, "fourth": 4, "fourths": 4, "quarter": 4,
+    "half": 2, "halfe": 2, "halves": 2, "third": 3, "thirds": 3, "fourth": 4, "fourths": 4, "quarter": 4,
     "quarters": 4, "fifth": 5, "fifths": 5, "sixth": 6, "sixths": 6, "eighth": 8, "eighths": 8, "tenth": 10,
     "tenths": 10, "sixteenth": 16, "sixteenths": 16, "hundredth": 100, "hundredths": 100, "thousandth": 1_000,
     "thousandths": 1_000,
@@ -133,6 +133,8 @@ def again(tokens: Sequence[Token], i: int) -> tuple[float | None, int]:
         number = read_number(tokens, i + 1)
         if number and tokens[number.end].text == ")":
             return number.value, number.end + 1
+        if number and tokens[number.end].kind == "min" and tokens[number.end + 1].text == ")":
+            return number.value, number.end + 2  # "ten (10') feet"
     return None, i
 
 
@@ -158,6 +160,13 @@ def half_after(tokens: Sequence[Token], i: int) -> tuple[float, int] | None:
     return part if part and tokens[i + 1].kind == "word" and part[0] < 1.0 else None
 
 
+def printed_half(tokens: Sequence[Token], i: int) -> tuple[float, int] | None:
+    """ "75 degrees 3-4": the part printed with a hyphen at token `i`, and the token after it."""
+    if not _printed(tokens, i):
+        return None
+    return tokens[i].value / tokens[i + 2].value, i + 3
+
+
 def _fraction(tokens: Sequence[Token], i: int) -> tuple[float, int] | None:
     """A part of one, in words or figures: "three-tenths", "a half", "3/4"."""
     token = tokens[i]
@@ -165,8 +174,8 @@ def _fraction(tokens: Sequence[Token], i: int) -> tuple[float, int] | None:
         if tokens[i + 1].text == "/" and tokens[i + 2].kind == "num" and tokens[i + 2].value:
             return token.value / tokens[i + 2].value, i + 3
         return (token.value, i + 1) if token.text in VULGAR else None
-    if token.text in ("half", "a", "an"):
-        divisor = _parts(tokens, i if token.text == "half" else i + 1)
+    if token.text in ("half", "halfe", "a", "an"):
+        divisor = _parts(tokens, i if token.text.startswith("half") else i + 1)
         return (1.0 / divisor[0], divisor[1]) if divisor else None
     top = _cardinal(tokens, i, top=True) if token.kind == "word" else None
     divisor = _parts(tokens, top[1]) if top else None
@@ -189,8 +198,8 @@ def _and_fraction(tokens: Sequence[Token], i: int) -> tuple[float, int] | None:
     j = i + 1 if tokens[i].text in ("and", "&", "-") else i
     if tokens[j].kind == "num" and tokens[j].text.startswith("."):
         return None
-    if j == i and _printed(tokens, i):
-        return tokens[i].value / tokens[i + 2].value, i + 3  # "70 1-2 degrees", as old printers set a half
+    if j == i and (printed := printed_half(tokens, i)):
+        return printed  # "70 1-2 degrees", as old printers set a half
     if j > i and tokens[i].text != "-" and tokens[j + 1].text == "-" and tokens[j + 2].text in _TENFOLD:
         return tokens[j].value / tokens[j + 2].value, j + 3  # "110 and 2-100 feet"
     fraction = _fraction(tokens, j)

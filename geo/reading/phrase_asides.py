@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from geo.reading.angles import read_angle
 from geo.reading.distances import read_distance
 from geo.reading.phrases import Phrase, Reader
 from geo.reading.quadrants import read_quadrant
+from geo.wordset import words
 
 
 def passing(r: Reader, i: int) -> Phrase | None:
@@ -27,20 +30,35 @@ def total(r: Reader, i: int) -> Phrase | None:
     return Phrase("total", None, i, j)
 
 
+_LEADS_TO: Final = {
+    "reference": words("a an iron pin point monument mark"),
+    "based": words("on upon"),
+}
+
+
 def witness(r: Reader, i: int) -> Phrase | None:
     """ "whence", "from which": a mark near a corner, no course."""
     text, after = r.text(i), r.text(i + 1)
+    if text == "from" and (left := _leaves_the_beginning(r, i)):
+        return left
     if text == "from" and after not in ("which", "whence", "whom"):
         return None
     if text == "from" and {r.text(k) for k in range(i + 2, i + 6)} & {"radius", "radial", "center", "centre"}:
         return None  # "from which the radius point bears": of the curve to come
-    if text == "reference" and after not in ("a", "an", "iron", "pin", "point", "monument", "mark"):
-        return None  # "reference an iron pin S 4°30' W 25.0 feet"
-    if text == "based" and after not in ("on", "upon"):
-        return None
     if text == "basis" and "bearing" not in r.text(i + 2):
         return None
+    if text in _LEADS_TO and after not in _LEADS_TO[text]:
+        return None  # "reference an iron pin S 4°30' W 25.0 feet"; "based on"
     return Phrase("witness", None, i, i + (2 if text == "from" else 1))
+
+
+def _leaves_the_beginning(r: Reader, i: int) -> Phrase | None:
+    """ "thence, from said place of beginning, S 50° W": what led there is over."""
+    said, place, *rest = [r.text(k) for k in range(i + 1, i + 5)]
+    there = said in ("said", "the") and place in ("place", "point") and rest == ["of", "beginning"]
+    last = r.out[-1] if r.out else None
+    led = last is not None and (last.kind == "thence" or r.before(i) in ("running", "runs", "run"))
+    return Phrase("departs", None, i, i + 5, True) if there and led else None
 
 
 def assumed(r: Reader, i: int) -> Phrase | None:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from geo.calls import Turn
 from geo.compass import POINTS
-from geo.reading.curve_turns import follows, turn_at
+from geo.reading.curve_turns import clockwise, follows, turn_at
 from geo.reading.nouns import COMPASS_WORD
 from geo.reading.phrase_turns import angle_turned
 from geo.reading.phrases import Phrase, Reader
@@ -66,13 +66,22 @@ def curve(r: Reader, i: int) -> Phrase | None:
         return None  # "on the radial line of said curve": a straight line
     if r.text(i) in SPIRALS and r.text(i + 1) in ("curve", "arc"):
         return None  # told by the next word
-    bend = Bend(turn, begins, verb, "said" in before, cusp, spiral, follows(r, i))
+    said = (
+        "said" in before or "same" in before[-1:] or (before[-1:] == ["the"] and r.text(i - 2) in (".", ";"))
+    )
+    bend = Bend(turn, begins, verb, said, cusp, spiral, follows(r, i))
     return Phrase("curve", bend, i, end, r.fresh)
 
 
 def curved_line(r: Reader, i: int) -> Phrase | None:
     """ "along a curved line"."""
     return curve(r, i) if r.text(i + 1) in ("line", "course", "path") else None
+
+
+def told_by_the_clock(r: Reader, i: int) -> Phrase | None:
+    """ "... whose radius is 75 feet in a counterclockwise direction": the turn of the curve in hand."""
+    turn = clockwise(r, i)
+    return Phrase("curve", Bend(turn), i, i + 1, r.fresh) if turn and _in_a_curve(r) else None
 
 
 def point_curve(r: Reader, i: int) -> Phrase | None:
@@ -94,7 +103,7 @@ def label(r: Reader, i: int) -> Phrase | None:
         return Phrase("curve", bend, i, i + 1, r.fresh)
     if (
         text == "tangent"
-        and after not in ("distance", "length", "of", "=", "bearing", ":", "to")
+        and after not in ("distance", "length", "of", "=", "bearing", ":", "to", "is", "being")
         and not (r.tokens[i + 1].kind == "num" and _in_a_curve(r))
         and not _tangent_bears(r, i)
     ):
@@ -133,6 +142,7 @@ def label(r: Reader, i: int) -> Phrase | None:
         "line",
         "of",
         "which",
+        "is",
     ):
         end += 1
     return Phrase("label", (name, None), i, end, r.fresh)
@@ -146,6 +156,12 @@ def _of_no_arc(r: Reader, i: int) -> bool:
         if phrase.kind not in ("bearing", "bears"):
             return phrase.kind == "label" and bool(phrase.value[0] == "chord")
     return False
+
+
+def subtending(r: Reader, i: int) -> Phrase | None:
+    """ "of 140 feet radius and subtending 25° 15'": the central angle."""
+    plain = r.tokens[i + 1].kind == "num" and r.tokens[i + 2].kind == "deg"
+    return Phrase("label", ("delta", None), i, i + 1, r.fresh) if plain and _in_a_curve(r) else None
 
 
 def angle(r: Reader, i: int) -> Phrase | None:

@@ -9,10 +9,11 @@ from typing import Final
 from geo.calls import Span
 from geo.errors import Warn
 from geo.reading.compass_points import read_compass_point
-from geo.reading.distances import read_distance
+from geo.reading.curve_turns import SIDE
+from geo.reading.distances import Distance, read_distance
 from geo.reading.names import read_line
 from geo.reading.no_directions import AFTER_CARDINAL, coordinates, initial_of_a_name, of_a_range
-from geo.reading.nouns import COMPASS_WORD, LINE_NOUNS
+from geo.reading.nouns import COMPASS_WORD, LINE_NOUNS, ROADS, WATERS
 from geo.reading.numerals import NUMBER_WORDS
 from geo.reading.phrase_measures import number
 from geo.reading.phrases import Phrase, Reader
@@ -28,7 +29,7 @@ from geo.reading.torn_bearings import (
 from geo.wordset import words
 
 _NOT_BEFORE_CARDINAL: Final = words("the said of lot most its township range old along feet foot no and")
-_NOTAFTER_CARDINAL: Final = LINE_NOUNS | words(
+_NOT_AFTER_CARDINAL: Final = LINE_NOUNS | words(
     "half quarter corner part portion end right property of line most section and terminus r o w from"
 )
 
@@ -90,82 +91,106 @@ def _point_of_the_compass(r: Reader, i: int) -> Phrase | None:
 
 def _cardinal(r: Reader, i: int) -> Phrase | None:
     text, letter = r.text(i), CARDINAL[r.text(i)]
-    j = i + 1
-    while r.text(j) in (".", "'", "’", ",") and j - i < 3:
-        j += 1
-    if [r.text(k) for k in (j, j + 2)] == ["(", ")"] and r.text(j + 1) in ("true", "magnetic"):
-        j += 3  # "due west (true) 500 feet"
-    before = r.before(i)
-    after = r.text(j)
-    goes_on = after == "and" and (r.text(j + 1) in ("parallel", "on", "along") or _figure_first(r, j + 1))
-    named = before == "of" and r.text(i - 2) == "bearing"  # "on a bearing of West"
-    half_a_mile = after == "half" and r.text(j + 1) in ("a", "an")
-    if (after in _NOTAFTER_CARDINAL and not (half_a_mile or goes_on)) or r.text(i + 1) == "-":
+    j = _after_the_direction(r, i)
+    if _of_a_line_or_place(r, i, j):
         return None
-    broken = r.tokens[i - 1].kind in ("deg", "min", "sec") or before in ANGLE_WORDS if i else False
-    broken = broken or _left_unread(r, i, letter)
-    if broken or unread_before(r, i, letter):
-        lost = Warn("bearing_broken", "the north or south of this bearing is not there to read")
-        return Phrase("bearing", Bearing(None, i + 1, (lost,)), i, i + 1, r.fresh)
     told = r.out[-1] if r.out else None
-    if (
-        told
-        and told.kind == "angle"
-        and told.end >= i - 2
-        and not (len(r.out) > 1 and r.out[-2].kind == "label")
-    ):
+    if _tail_of_a_bearing(r, i, letter):
         lost = Warn("bearing_broken", "the north or south of this bearing is not there to read")
         return Phrase("bearing", Bearing(None, i + 1, (lost,)), i, i + 1, r.fresh)
     if told and told.kind == "bearing" and told.value.azimuth_deg is None and told.end >= i - 2:
         return None  # the last letter of a bearing that is broken already
     if told and told.kind == "distance" and told.end == i and _leads(r, told) and _closes_course(r, i + 1, j):
-        azimuth = {"N": 0.0, "E": 90.0, "S": 180.0, "W": 270.0}[letter]  # "thence 1320 feet West"
+        azimuth = _AZIMUTH[letter]  # "thence 1320 feet West"
         return Phrase("bearing", Bearing(azimuth, i + 1, cardinal=True), i, i + 1, r.fresh)
-    distance = (
-        read_distance(r.tokens, j)
-        if r.tokens[j].kind == "num"
-        or after in NUMBER_WORDS
-        or after in ("about", "exactly", "approximately", "a")
-        else None
-    )
+    distance = _length_after(r, i, j)
     glued = len(text) == 1 and r.tokens[i].end == r.tokens[i + 1].start and r.tokens[i + 1].kind == "num"
     if glued and text == "s" and distance is not None:
         return None  # "a distance of S39.41 feet": a 5 misread
-    if (
-        distance is None
-        and r.fresh
-        and len(text) > 3
-        and r.tokens[j].kind == "num"
-        and (r.text(j + 1) in (";", ".", "to", "thence") or r.tokens[j + 1].kind == "end")
-    ):
-        distance = read_distance(r.tokens, j, bare=True)  # "S 80 E 50; South 150;"
     if len(text) in (2, 3) and not r.scan.text[r.tokens[i].start].isupper():
         return None  # "Et." and "So." are written with a capital; a small "et" is a torn word
-    short = len(text) <= 3
-    if short and distance is None:
+    if len(text) <= 3 and distance is None:
         return None
+    numbered = (
+        i and r.tokens[i - 1].kind == "num" and not (told and told.kind == "line" and told.end >= i - 3)
+    )
     runs = (
         distance is not None
         and not _adjective_before(r, i)
-        and not (
-            i and r.tokens[i - 1].kind == "num" and not (told and told.kind == "line" and told.end >= i - 3)
-        )
+        and not numbered
         and r.text(distance.end) != "of"
         and (r.text(distance.end) != "and" or _leg_follows(r, distance.end + 1))
     )
-    opens = r.fresh and before != "the" and (after in AFTER_CARDINAL or distance is not None)
+    named = r.before(i) == "of" and r.text(i - 2) == "bearing"  # "on a bearing of West"
+    opens = r.fresh and r.before(i) != "the" and (r.text(j) in AFTER_CARDINAL or distance is not None)
     if not (named or runs or opens):
         return None
-    azimuth = {"N": 0.0, "E": 90.0, "S": 180.0, "W": 270.0}[letter]
     end = j if r.text(j - 1) != "," else i + 1
-    return Phrase("bearing", Bearing(azimuth, end, cardinal=True), i, end, r.fresh)
+    return Phrase("bearing", Bearing(_AZIMUTH[letter], end, cardinal=True), i, end, r.fresh)
+
+
+_AZIMUTH: Final = {"N": 0.0, "E": 90.0, "S": 180.0, "W": 270.0}
+
+
+def _after_the_direction(r: Reader, i: int) -> int:
+    """The token after a direction and its point, or the word that tells its north."""
+    j = i + 1
+    while r.text(j) in (".", "'", "’", ",") and j - i < 3:
+        j += 1
+    told = [r.text(k) for k in (j, j + 2)] == ["(", ")"] and r.text(j + 1) in ("true", "magnetic")
+    return j + 3 if told else j  # "due west (true) 500 feet"
+
+
+def _of_a_line_or_place(r: Reader, i: int, j: int) -> bool:
+    """Whether a direction belongs to a noun: "the north line", "a branch runs S., 1344 varas to a stake"."""
+    after = r.text(j)
+    if r.before(i) == "runs" and r.text(i - 2) in WATERS | ROADS and r.text(i + 1) in (",", ";", "."):
+        return True
+    goes_on = after == "and" and (r.text(j + 1) in ("parallel", "on", "along") or _figure_first(r, j + 1))
+    half_a_mile = after == "half" and r.text(j + 1) in ("a", "an")
+    return (after in _NOT_AFTER_CARDINAL and not (half_a_mile or goes_on)) or r.text(i + 1) == "-"
+
+
+def _tail_of_a_bearing(r: Reader, i: int, letter: str) -> bool:
+    """Whether a letter or word closes a bearing whose head could not be read."""
+    if letter in "NS" and _torn_degrees(r, i + 1):
+        return True
+    if i and (r.tokens[i - 1].kind in ("deg", "min", "sec") or r.before(i) in ANGLE_WORDS):
+        return True
+    if _left_unread(r, i, letter) or unread_before(r, i, letter):
+        return True
+    told = r.out[-1] if r.out else None
+    labelled = len(r.out) > 1 and r.out[-2].kind == "label"
+    return told is not None and told.kind == "angle" and told.end >= i - 2 and not labelled
+
+
+def _torn_degrees(r: Reader, i: int) -> bool:
+    """ "North A5 Deg. OO Min. West": degrees follow whose figures cannot be read."""
+    word = r.tokens[i]
+    torn = word.kind == "word" and len(word.text) <= 3
+    return torn and (r.tokens[i + 1].kind == "deg" or r.text(i + 1) in ANGLE_WORDS)
+
+
+def _length_after(r: Reader, i: int, j: int) -> Distance | None:
+    """The length that follows a direction, with its unit; at the start of a list without one."""
+    if r.tokens[j].kind != "num" and r.text(j) not in NUMBER_WORDS | _ABOUT:
+        return None
+    distance = read_distance(r.tokens, j)
+    ends = r.text(j + 1) in (";", ".", "to", "thence") or r.tokens[j + 1].kind == "end"
+    if distance is None and r.fresh and len(r.text(i)) > 3 and r.tokens[j].kind == "num" and ends:
+        return read_distance(r.tokens, j, bare=True)  # "S 80 E 50; South 150;"
+    return distance
+
+
+_ABOUT: Final = words("about exactly approximately a")
 
 
 def _left_unread(r: Reader, i: int, letter: str) -> bool:
     """Whether a north or south right before, or an angle a little before, belongs to this east or west."""
     if letter in "NS":
         return False
-    told = next((p.end for p in reversed(r.out) if p.kind not in ("angle", "heading")), 0)
+    passed = ("angle", "heading", "para", "paren")
+    told = next((p.end for p in reversed(r.out) if p.kind not in passed), 0)
     if r.before(i) in ("north", "south") and told < i:
         return True
     return any(r.tokens[k].kind == "deg" or r.text(k) in ANGLE_WORDS for k in range(max(told, i - 5), i))
@@ -214,7 +239,7 @@ def _heading(r: Reader, i: int) -> Phrase | None:
         after = ""  # "southwesterly and westerly along"
     if (
         text.endswith("ern")
-        or after in _NOTAFTER_CARDINAL | {"from", "of", "therefrom"}
+        or after in _NOT_AFTER_CARDINAL | {"from", "of", "therefrom"}
         or before in ("the", "said", "of", "its", "most")
     ):
         return None
@@ -259,6 +284,9 @@ def square(r: Reader, i: int) -> Phrase | None:
         if r.text(j) == "-" or r.text(j) not in ("angle", "angles"):
             return straight(r, i)
         j += 1
+    if r.text(j) == "to" and r.text(j + 1) == "the" and (side := SIDE.get(r.text(j + 2))):
+        turn = 90.0 if side == "right" else -90.0
+        return Phrase("deflection", (turn, False), i, j + 3, r.fresh)  # "at right angles to the left"
     if r.text(j) not in ("to", "with", "from"):
         return Phrase("square", None, i, j, r.fresh) if text == "right" else None
     line, end = read_line(r.scan, j + 1)

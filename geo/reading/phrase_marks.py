@@ -1,4 +1,4 @@
-"""Phrases that part a text: "thence", list marks, semicolons, openings, exceptions."""
+"""Phrases that part a text: "thence", semicolons, brackets, openings, exceptions."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Final
 
 from geo.reading.nouns import COMPASS_WORD
 from geo.reading.numerals import NUMBER_WORDS
+from geo.reading.phrase_items import bracketed
 from geo.reading.phrases import Phrase, Reader
 from geo.reading.points import of_another
 from geo.reading.quadrants import CARDINAL
@@ -33,7 +34,7 @@ def mark(r: Reader, i: int) -> Phrase | None:
     if text == ".":
         return Phrase("stop", None, i, i + 1) if _ends_sentence(r, i) else None
     if text == "(":
-        return _item(r, i) or Phrase("paren", 1, i, i + 1)
+        return bracketed(r, i) or Phrase("paren", 1, i, i + 1)
     return Phrase("paren", 1 if text == "[" else -1, i, i + 1)
 
 
@@ -48,75 +49,14 @@ def _ends_sentence(r: Reader, i: int) -> bool:
     return len(before.text) > 3 and before.kind == "word" and before.text not in _ABBREVIATED
 
 
-def _item(r: Reader, i: int) -> Phrase | None:
-    """A list marker: "(1)", "(a)" after a break or at a line's start; "(Line 7)", "(Course 3)"."""
-    inner = r.tokens[i + 1]
-    if (
-        inner.text in ("line", "course", "call", "curve")
-        and r.tokens[i + 2].kind == "num"
-        and r.text(i + 3) == ")"
-    ):
-        return Phrase("item", r.text(i + 2), i, i + 4)
-    single = (inner.kind == "num" and inner.value < 200 and not inner.decimals) or (
-        inner.kind == "word" and len(inner.text) <= 2
-    )
-    if not single or r.text(i + 2) != ")":
-        return None
-    led = r.before(i) in (";", ".", ":", "-", "–", "—", "and", "or", ",") or (
-        i > 0 and r.tokens[i - 1].kind == "sec"
-    )
-    if led or r.line_start(i):
-        return Phrase("item", inner.text, i, i + 3)
-    return None
-
-
-def numbered(r: Reader, i: int) -> Phrase | None:
-    """A list marker without an opening bracket: "2.)", "4,)", "3)", "1." at a line's start."""
-    token = r.tokens[i]
-    if token.decimals or token.value > 200 or (i and r.text(i - 1) == "(") or _in_brackets(r, i):
-        return None
-    j = i + 1
-    while r.text(j) in (".", ",") and j - i < 3:
-        j += 1
-    if r.text(j) == ")" and j == i + 1 and _next_of_list(r, i):
-        return Phrase("item", token.text, i, j + 1)  # "1) N 10 E 100 feet 2) along a curve"
-    if r.text(j) == ")" and (i == 0 or r.line_start(i) or r.text(i - 1) in (";", ".", ",", ":")):
-        return Phrase("item", token.text, i, j + 1)
-    if (
-        r.text(i + 1) == "."
-        and (r.line_start(i) or _next_in_line(r, i))
-        and (r.tokens[i + 2].kind == "word" or _next_in_line(r, i))
-        and r.tokens[i + 2].start > r.tokens[i + 1].end
-    ):
-        return Phrase("item", token.text, i, i + 2)
-    return None
-
-
-def _in_brackets(r: Reader, i: int) -> bool:
-    """ "(D.B. 150 P. 7)": the number closes a bracket that was opened a few words before."""
-    near = [r.text(k) for k in range(max(0, i - 8), i)]
-    return r.text(i + 1) == ")" and "(" in near and ")" not in near[near.index("(") :]
-
-
-def _next_of_list(r: Reader, i: int) -> bool:
-    last = next((p.value for p in reversed(r.out) if p.kind == "item"), "")
-    return last.isdigit() and r.tokens[i].value == float(last) + 1.0
-
-
-def _next_in_line(r: Reader, i: int) -> bool:
-    """ "1. N 60° E 60 feet, 2. N 59° E 48 feet": list marks within a line, each one more than the last."""
-    if r.before(i) not in (";", ",", ":", "."):
-        return False
-    last = next((p.value for p in reversed(r.out) if p.kind == "item"), "0")
-    if not last.isdigit():
-        return False
-    more = r.tokens[i].value - float(last)
-    return more == 1.0 or (1.0 < more < 5.0 and last != "0" and r.text(i + 2) in CARDINAL)
-
-
 def paragraph(r: Reader, i: int) -> Phrase | None:
     """A blank line."""
     return Phrase("para", None, i, i + 1)
+
+
+def from_there(r: Reader, i: int) -> Phrase | None:
+    """ "to the Kill, and from there down the Kill": a new call."""
+    return Phrase("thence", None, i, i + 1) if r.before(i) == "from" else None
 
 
 def thence(r: Reader, i: int) -> Phrase | None:
@@ -137,6 +77,9 @@ def sets_out(r: Reader, i: int) -> Phrase | None:
     told = next(
         (p for p in reversed(r.out) if p.kind in ("thence", "item", "open", "pob", "containing")), None
     )
+    begun = {r.text(k) for k in range(told.end, min(told.end + 3, i))} if told is not None else set()
+    if {"returning", "return"} & begun and r.before(i) == "and" and r.text(i).startswith("run"):
+        return Phrase("thence", None, i, i + 1)  # "thence returning to the pump, and running from it"
     if (
         told is None
         or told.kind != "open"
@@ -148,6 +91,13 @@ def sets_out(r: Reader, i: int) -> Phrase | None:
     if r.text(i + 1) in _NO_COURSE_FOLLOWS or r.tokens[i + 1].kind == "para":
         return None
     return Phrase("thence", None, i, i + 1)
+
+
+def _beginning_point(r: Reader, i: int) -> Phrase | None:
+    """ "The beginning point is", which opens; "for the beginning point of this tract", which is reached."""
+    if r.text(i - 2) in ("for", "to"):
+        return Phrase("pob", None, i, i + 2)
+    return Phrase("open", "begin", i, i + 2) if r.fresh or i < 4 or r.text(i - 2) in (".", ")") else None
 
 
 _VERBS: Final = words("start starting begin begins commence commences")
@@ -169,7 +119,7 @@ def open_tract(r: Reader, i: int) -> Phrase | None:
     if text == "beginning" and after in ("of", "point") and (before == "the" or after == "of"):
         if after == "of":
             return None if _curve_near(r, i) else _arrival(r, i)
-        return Phrase("open", "begin", i, i + 2) if r.fresh or i < 4 or r.text(i - 2) in (".", ")") else None
+        return _beginning_point(r, i)
     anew = before == "and" and after in ("at", "on", "in", "from")  # "to the beginning: and beginning on"
     if (
         before in ("of", "the", "to", "said", "place", "or", "and")

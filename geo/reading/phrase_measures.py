@@ -6,17 +6,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from geo.bearing import normal
 from geo.curves import radius_of_degree
 from geo.errors import Warn
 from geo.reading.angles import Angle, read_angle
 from geo.reading.areas import read_area
 from geo.reading.distances import Distance, read_distance
+from geo.reading.name_ends import named_by_miles
 from geo.reading.nouns import COMPASS_WORD
 from geo.reading.numerals import NUMBER_WORDS, Number, read_number
-from geo.reading.phrase_marks import numbered
+from geo.reading.phrase_items import numbered
 from geo.reading.phrase_offsets import labelled, placed
 from geo.reading.phrases import Phrase, Reader
-from geo.reading.quadrants import EAST_WEST, Bearing, read_azimuth
+from geo.reading.quadrants import CARDINAL, EAST_WEST, Bearing, read_azimuth
 from geo.units import AREA_WORDS, LENGTH_WORDS
 from geo.wordset import words
 
@@ -35,7 +37,7 @@ def number(r: Reader, i: int) -> Phrase | None:
         wreck = read_distance(tokens, i, bare=True)
         return Phrase("distance", (wreck, labelled(r, i)), i, wreck.end, r.fresh) if wreck else None
     number = read_number(tokens, i)
-    if number is None:
+    if number is None or named_by_miles(r.scan, i):
         return None
     after = tokens[number.end]
     if after.text == "." and (torn := _area(r, i)):
@@ -170,11 +172,27 @@ def _angle(r: Reader, i: int) -> Phrase | None:
     plain = read_angle(r.tokens, i, limit_deg=360.0)
     if plain is None or azimuth is None:
         return Phrase("angle", (None, plain), i, plain.end, r.fresh) if plain and _after_delta(r, i) else None
+    if towards := _off_a_cardinal(r, azimuth.end, plain):
+        return Phrase("bearing", towards, i, towards.end, r.fresh)
     k = azimuth.end + (r.text(azimuth.end) == ".")  # "57 min. W."
     if r.text(k) in ("east", "west", "e", "w") and not _after_delta(r, i):
         lost = Warn("bearing_broken", "the north or south of this bearing is missing")
         return Phrase("bearing", Bearing(None, k + 1, (lost,)), i, k + 1, r.fresh)
     return Phrase("angle", (azimuth, plain), i, azimuth.end, r.fresh)
+
+
+def _off_a_cardinal(r: Reader, i: int, angle: Angle) -> Bearing | None:
+    """ "14 degrees east of north", "ten degrees south of east"."""
+    side, base = CARDINAL.get(r.text(i), ""), CARDINAL.get(r.text(i + 2), "")
+    square = side and base and (side in "NS") is not (base in "NS")
+    if not square or r.text(i + 1) != "of" or angle.degrees is None or not 0.0 <= angle.degrees <= 90.0:
+        return None
+    start, end = _CARDINAL_DEG[base], _CARDINAL_DEG[side]
+    turn = 1.0 if (end - start) % 360.0 == 90.0 else -1.0
+    return Bearing(normal(start + turn * angle.degrees), i + 3, angle.warnings)
+
+
+_CARDINAL_DEG: Final = {"N": 0.0, "E": 90.0, "S": 180.0, "W": 270.0}
 
 
 def _after_delta(r: Reader, i: int) -> bool:

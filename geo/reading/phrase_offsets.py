@@ -22,7 +22,7 @@ def placed(r: Reader, distance: Distance, i: int) -> Phrase | None:
     if (
         r.text(distance.end - 1) == "foot"
         and r.text(distance.end - 2) == "-"
-        and r.text(distance.end) != "radius"
+        and "radius" not in (r.text(distance.end), r.text(distance.end + 1))
     ):
         return None  # "the 1,000-foot contour": no distance run
     if r.before(i) in ("plus", "+") and {"station", "sta"} & {r.text(k) for k in range(max(0, i - 6), i)}:
@@ -38,6 +38,8 @@ def placed(r: Reader, distance: Distance, i: int) -> Phrase | None:
         return Phrase("label", ("radius", distance), i, k + 1, r.fresh)
     if _each_side(r, j) or _within_of_centre(r, i, j):
         return Phrase("strip", distance, i, j + 2, r.fresh)
+    if [r.text(k) for k in range(j, j + 3)] == ["from", "and", "parallel"]:
+        return Phrase("offset", (distance, ""), i, j + 1, r.fresh)  # "being 300 feet from and parallel to"
     if "concentric" in (r.text(j + 2), r.text(j + 3)) and r.text(j + 1) in ("and", "from", "of"):
         return None  # "25 feet from and concentric with the centre line": no length run
     if text in ("n", "e", "s", "w") and r.text(j + 1 + (r.text(j + 1) == ".")) in ("of", "from"):

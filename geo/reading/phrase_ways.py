@@ -25,6 +25,9 @@ _NOT_BEFORE_TO: Final = words("used parallel according adjacent subject perpendi
     "transferred equal radial")  # fmt: skip
 
 
+_RIGHTS: Final = words("privilege privileges right rights")
+
+
 def along(r: Reader, i: int) -> Phrase | None:
     """A line run along; small words count only right after the start or a direction."""
     text, after = r.text(i), r.text(i + 1)
@@ -36,7 +39,8 @@ def along(r: Reader, i: int) -> Phrase | None:
             and r.tokens[i].start - r.tokens[last.end - 1].end < 3
         )
         vague = after in ("a", "an", "chord", "radius") and not _a_line_of(r, i + 1)
-        if vague or not (r.fresh or near):
+        right = text == "with" and _RIGHTS & {after, r.text(i + 2)}  # "with the privilege of drawing water"
+        if vague or right or not (r.fresh or near):
             return None
         if text in ("up", "down") and after in ("and", "the"):
             return _line(r, i + 2 if after == "and" else i, i)
@@ -93,6 +97,8 @@ def to(r: Reader, i: int) -> Phrase | None:
     before, after = r.before(i), r.text(i + 1)
     if before in _NOT_BEFORE_TO or after in ("wit", "be"):
         return None
+    if r.tokens[i + 1].kind == "num" and _STATIONS & {r.text(k) for k in range(max(0, i - 8), i)}:
+        return None  # "from station 255 to 256, bearing north five degrees east"
     turn = i + 1 + (after == "the")
     if (side := SIDE.get(r.text(turn))) and r.text(turn + 1) not in ("-", "of"):
         return _turned(r, i, turn, side)
@@ -102,6 +108,9 @@ def to(r: Reader, i: int) -> Phrase | None:
     if r.text(named.end) == "bears" and named.point.kind == "beginning":
         named = named._replace(point=PointRef("unstated"))  # "until the point of beginning bears N 82° W"
     return Phrase("to", named, i, max(named.end, i + 1), r.fresh)
+
+
+_STATIONS: Final = words("station stations sta")
 
 
 def _turned(r: Reader, i: int, turn: int, side: Turn) -> Phrase | None:

@@ -17,7 +17,7 @@ from geo.scan import Scan
 from geo.wordset import words
 
 Kind = Literal[
-    "thence", "item", "break", "stop", "para", "open", "pob", "section", "paren",
+    "thence", "departs", "item", "break", "stop", "para", "open", "pob", "section", "paren",
     "bearing", "heading", "same", "deflection", "interior", "straight", "square", "parallel", "offset",
     "line", "to",
     "distance", "angle", "area", "distant", "strip", "label", "radial", "curve", "concave", "tangency",
@@ -38,17 +38,24 @@ class Phrase(NamedTuple):
     fresh: bool = False
 
 
+Base = Literal["", "north", "south", "unsaid"]
+"""From where the azimuths of a text count; "" where it has none."""
+
+
 @dataclass(frozen=True)
 class Habits:
     """What holds for the whole of one text: how it writes angles."""
 
     zero_sign: bool = False
     padded: bool = False
-    azimuths: Literal["", "north", "south"] = ""
+    azimuths: Base = ""
 
 
-_ZERO_SIGN: Final = re.compile(r"\b(?:[1-8]\d|90|\d[1-9])0\s*,?\s*[0-5]?\d\s*['’′]")
+_ZERO_SIGN: Final = re.compile(r"\b(?:[1-8]\d|90|\d[1-9])0\s*[,-]?\s*[0-5]?\d\s*['’′]")
 _FROM_SOUTH: Final = re.compile(r"azimuths?\b[^.;]{0,60}?\bsouth\b|\bsouth\s+azimuth", re.I)
+_FROM_NORTH: Final = re.compile(
+    r"azimuths?\b[^.;]{0,60}?\b(?:from|clockwise)\b[^.;]{0,30}?\bnorth\b|\bnorth\s+azimuth", re.I
+)
 _PADDED: Final = re.compile(r"[°º˚]\s?0\d\s?['’′]|['’′]\s?0\d\s?[\"”″]")
 _AZIMUTH: Final = re.compile(r"\bazimuths?\b", re.I)
 
@@ -56,9 +63,9 @@ _AZIMUTH: Final = re.compile(r"\bazimuths?\b", re.I)
 def habits_of(scan: Scan) -> Habits:
     """The habits a text shows: degree signs read as 0, azimuths from north or south."""
     text = scan.text
-    azimuths: Literal["", "north", "south"] = ""
+    azimuths: Base = ""
     if _AZIMUTH.search(text):
-        azimuths = "south" if _FROM_SOUTH.search(text) else "north"
+        azimuths = "south" if _FROM_SOUTH.search(text) else "north" if _FROM_NORTH.search(text) else "unsaid"
     zero = any(
         int(m.group().split("0")[0] or 0) >= 0 and _above_quadrant(m.group())
         for m in _ZERO_SIGN.finditer(text)
@@ -83,7 +90,7 @@ FILLERS: Final = words(
 MOST_BEARINGS: Final = 1_500
 """More bearings than this are no description: the longest public ones have some hundreds."""
 _SETS_OUT: Final = words("run runs running go proceed proceeding")
-_STARTERS: Final = frozenset({"thence", "item", "break", "stop", "para"})
+_STARTERS: Final = frozenset({"thence", "departs", "item", "break", "stop", "para"})
 
 
 class Reader:

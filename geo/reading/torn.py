@@ -12,6 +12,7 @@ from geo.reading.nouns import NAMED_BY_NUMBER
 from geo.reading.numerals import Number, read_number
 from geo.tokens import Token
 from geo.units import LENGTH_WORDS
+from geo.wordset import words
 
 
 def read_figure(tokens: Sequence[Token], i: int) -> tuple[Number, tuple[Warn, ...]] | None:
@@ -89,3 +90,39 @@ def _length_follows(tokens: Sequence[Token], i: int) -> bool:
 
 def _torn(raw: str, joined: float) -> Warn:
     return Warn("number_joined", f"“{raw}” was read as {joined:,}")
+
+
+_GLUED: Final = words(
+    "of a to and for at feet ft r rad radius l arc c ch lc cd chord d delta t w e n west east north "
+    "distance about by"
+)
+_LOOKALIKE_LETTERS: Final = frozenset("sbzilogqtjf")
+
+
+def broken_before(tokens: Sequence[Token], i: int) -> bool:
+    """Whether a number is the tail of something broken: "!090.59", "10D0.94", "l,576.65", "S39.41".
+
+    Goes back over what stands against the number without a blank between.
+    """
+    if tokens[i].kind != "num":
+        return False
+    letter = ""
+    for k in range(i - 1, max(-1, i - 5), -1):
+        token = tokens[k]
+        if token.end != tokens[k + 1].start:
+            break
+        if token.kind == "num":
+            return letter not in ("", "e", "w", "n") or tokens[k + 1].text == "-"
+        if (token.kind == "mark" and token.text in "!?*^~|\\<>%@&_") or (
+            token.kind == "word" and "~" in token.text
+        ):
+            return True
+        if token.kind == "word" and k == i - 1 and len(token.text) > 1 and token.text not in _GLUED:
+            return True  # "cfS44.33": letters that may hold a digit
+        if token.kind == "word" and (len(token.text) == 1 or set(token.text) <= _LOOKALIKE_LETTERS):
+            letter = letter or token.text[-1]
+        elif token.text not in (".", ",", "-"):
+            break
+    before = tokens[i - 1] if i else None
+    stray = before is not None and before.text == "," and before.end == tokens[i].start
+    return letter in _LOOKALIKE_LETTERS or (stray and i > 1 and tokens[i - 2].end < tokens[i - 1].start)

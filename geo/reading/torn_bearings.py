@@ -23,6 +23,8 @@ NUMBERED: Final = words(
     "township district farm claim ward book school street entry warrant"
 )
 """What is told by a number: "Highway No. 64", where No. is no north."""
+_PASSED: Final = ("angle", "heading", "break", "para", "paren")
+"""Phrases that may stand inside a bearing that could not be read."""
 _SCRIBBLES: Final = frozenset({"*", "^", "~", "_"})
 """Marks that scanners put for a degree sign."""
 
@@ -83,9 +85,7 @@ def second_letter_glued(r: Reader, i: int) -> bool:
 def unread_before(r: Reader, i: int, letter: str) -> bool:
     """Whether this is the end of a bearing that could not be read: "North 2 degrees 19 secods West"."""
     across = NORTH_SOUTH if letter in "EW" else EAST_WEST
-    told = next(
-        (p for p in reversed(r.out) if p.kind not in ("angle", "heading", "break") and not _lost(p)), None
-    )
+    told = next((p for p in reversed(r.out) if p.kind not in _PASSED and not _lost(p)), None)
     start = max(told.end if told else 0, i - 14)
     for k in range(start, i - 1):
         if r.text(k) in across and not (r.text(k) == "no" and r.before(k) in NUMBERED):

@@ -13,8 +13,8 @@ from geo.reading.quadrants import EAST_WEST
 from geo.tokens import Token
 from geo.units import LENGTH_WORDS
 
-_FEET_MISREAD: Final = frozenset(
-    {"feel", "fcet", "feot", "leet", "teet", "ieet", "fect", "feer", "foet", "fest", "ff", "fl"}
+FEET_MISREAD: Final = frozenset(
+    {"feel", "faet", "fcet", "feot", "leet", "teet", "ieet", "fect", "feer", "foet", "fest", "ff", "fl"}
 )
 
 
@@ -43,7 +43,7 @@ def unit_at(tokens: Sequence[Token], i: int, number: Number) -> tuple[str, int, 
         ):
             j += 1
         return unit, j, None
-    if text in _FEET_MISREAD:
+    if text in FEET_MISREAD:
         return "foot", i + 1, Warn("word_repaired", f"“{text}” was read as feet")
     return "", i, None
 
@@ -56,7 +56,8 @@ def _abbreviated(tokens: Sequence[Token], i: int) -> bool:
         return False  # "D.B. 150 P. 7"
     if tokens[i].text == "in":
         return after == "." and tokens[i + 2].kind != "word"
-    return after in (".", ",", ";", "to", "") or tokens[i].start == tokens[i - 1].end
+    links = tokens[i + 1].kind == "num" and tokens[i + 2].text == "l"  # "16 p 9 l"
+    return links or after in (".", ",", ";", "(", "to", "") or tokens[i].start == tokens[i - 1].end
 
 
 def _named_foot(tokens: Sequence[Token], i: int) -> tuple[str, int, Warn | None]:

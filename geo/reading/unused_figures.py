@@ -36,6 +36,8 @@ def _told(scan: Scan, phrases: Sequence[Phrase], tract: Description) -> Descript
     if not tract.returns:
         last = _sentence_over(scan, phrases, last)
     opens = [start for p in phrases if p.kind == "open" and (start := scan.tokens[p.start].start) <= first]
+    if not any(p.kind == "open" for p in phrases):
+        first = 0  # a text whose opening could not be read
     held = {figure for call in calls for figure in _figures(call)}
     found = []
     for phrase in _figures_told(scan, phrases):

@@ -283,3 +283,102 @@ def test_angles_off_the_course_before(turned: str, azimuth: float) -> None:
 def test_words_after_thence_that_are_not_understood_are_kept() -> None:
     found = only(f"{BEGIN}thence blah 200 xyz, thence South 219.00 feet")
     assert len(found.calls) == 2 and [(s.start, s.end) for s in found.unread] == [(22, 41)]
+
+
+@pytest.mark.parametrize(
+    ("text", "azimuth", "feet", "code"),
+    [
+        # the angle once more in brackets, checked
+        ("thence north eleven degrees thirty minutes (11º 30') east along said boundary three hundred eighteen (318) feet", 11.5, 318.0, ""),
+        ("thence north seventy-six degrees (76º) west eighty-eight (88) feet", 284.0, 88.0, ""),
+        ("thence north seventy-six degrees (67º) west eighty-eight (88) feet", 284.0, 88.0, "stated_twice"),
+        # a bearing after a lot's number or name, in words too
+        ("thence with the 40 acre lot N 61 1/2 W 18 chains & 20 links to the Creek", 298.5, 1201.2, ""),
+        ("thence along the south line of said lot N. 88° 15' E. 31 chains 77 links to a post", 88.25, 2096.82, ""),
+        ("thence along the bounds of said lot north forty-one degrees east thirty-seven chains", 41.0, 2442.0, ""),
+        # off a cardinal
+        ("thence 14 degrees east of north 22 rods", 14.0, 363.0, ""),
+        ("thence ten degrees south of east 31 rods", 100.0, 511.5, ""),
+        ("thence 14° west of south 22 rods", 194.0, 363.0, ""),
+        # told at the end, or by two needles
+        ("thence 402.6 feet along the westerly line of Vroman to a maple, on a bearing of North 4 degrees 12 minutes West", 355.8, 402.6, ""),
+        ("thence true bearing N 67°30' E, magnetic N 79°50' E, 55 feet to a hub", 67.5, 55.0, "aside"),
+        # halves after the degrees; marks typed as x
+        ("thence S 75 degrees 3-4 E. 267 chains", 104.25, 17622.0, ""),
+        ("thence north 15x 30' east 48 feet", 15.5, 48.0, ""),
+        ("thence North 6.6 Degrees 59 Minutes West 17.00 feet", None, 17.0, "bad_angle"),
+        ("thence North A5 Deg. OO Min. West 40 feet", None, 40.0, "bearing_broken"),
+        ("thence north [91?] East 80 poles to a large Pine", None, 1320.0, "bearing_broken"),
+        ("theaee south on the tenth meridian 40 chains", 180.0, 2640.0, "word_repaired"),
+        # right angles by their side
+        ("thence from station 255 to 256, bearing north five degrees east, 200 feet", 5.0, 200.0, ""),
+    ],
+)  # fmt: skip
+def test_bearings_told_in_other_places(text: str, azimuth: float | None, feet: float, code: str) -> None:
+    found = only(BEGIN + text)
+    line = found.calls[-1]
+    assert isinstance(line, LineCall) and close((line.azimuth_deg, line.distance_ft), (azimuth, feet))
+    assert {w.code for c in found.calls for w in c.said.warnings} == ({code} if code else set())
+
+
+@pytest.mark.parametrize(("side", "azimuth"), [("left", 345.0), ("right", 165.0)])
+def test_right_angles_to_a_side(side: str, azimuth: float) -> None:
+    second = only(f"{BEGIN}thence N 75 E 10 feet; thence at right angles to the {side} 100 feet").calls[1]
+    assert isinstance(second, LineCall) and (second.azimuth_deg, second.distance_ft) == (azimuth, 100.0)
+
+
+@pytest.mark.parametrize(
+    ("base", "azimuth", "told"),
+    [
+        ("", 38.5, True),
+        ("Azimuths are measured clockwise from true north. ", 38.5, False),
+        ("Azimuths are measured clockwise from true South. ", 218.5, False),
+    ],
+)
+def test_from_where_azimuths_count_is_told_where_the_words_do_not(
+    base: str, azimuth: float, told: bool
+) -> None:
+    (call,) = only(f"{base}{BEGIN}thence on an azimuth of 38° 30', 2,147 feet to a monument").calls
+    assert isinstance(call, LineCall) and call.azimuth_deg == azimuth
+    assert ("assumed_azimuth" in {w.code for w in call.said.warnings}) is told
+
+
+def test_a_return_to_an_earlier_point_is_a_call_of_its_own() -> None:
+    text = f"{BEGIN}thence N 10° W 50 feet to a post, thence returning to the pump and running from said pump N 80° E 120 feet"
+    found = only(text).calls
+    assert len(found) == 3 and isinstance(found[2], LineCall) and found[2].azimuth_deg == 80.0
+    assert not isinstance(found[1], LineCall)
+
+
+def test_a_name_with_initials_and_a_latitude_are_no_courses() -> None:
+    for where in [
+        "a point 1870 feet from the fence of H.T. West 34 feet wide",
+        "a pin (N 41°30'12\", W 74°01'44\")",
+    ]:
+        assert (
+            len(
+                only(
+                    f"Beginning at {where}; thence S 20° E, to a pin at N 41°30'09\", W 74°01'43\", a distance of 366.20 feet"
+                ).calls
+            )
+            == 1
+        )
+
+
+def test_a_branch_that_runs_south_is_no_course() -> None:
+    text = "Beginning at the corner, a mesquite 8 in. dia. brs. S 12 E 5 1/2 vrs.; Thence N 60 E with his line at 300 vrs. branch runs S., 1344 varas to a stake"
+    (line,) = only(text).calls
+    assert isinstance(line, LineCall) and line.azimuth_deg == 60.0
+    assert line.distance_ft == pytest.approx(1344 * 100 / 36)
+
+
+@pytest.mark.parametrize(
+    "thing", ["with the privilege of drawing 200 inches of water", "with the right to lay a pipe"]
+)
+def test_a_right_is_no_line_run_along(thing: str) -> None:
+    assert len(only(f"{BEGIN}thence N 10° W 50 feet to a post; {thing}").calls) == 1
+
+
+def test_a_river_and_from_there_a_second_call() -> None:
+    found = only(f"{BEGIN}thence S 69° W 3 chains to the Kill, and from there down the Kill.").calls
+    assert [type(c) for c in found] == [LineCall, AlongCall]

@@ -216,3 +216,44 @@ def test_the_angle_through_which_a_curve_runs() -> None:
         30.0,
         52.36,
     )
+
+
+@pytest.mark.parametrize(
+    "again",
+    [
+        "continuing along said curve an arc distance of 40.00 feet",
+        "along the arc of the same curve 40.00 feet",
+    ],
+)
+def test_a_curve_that_goes_on_keeps_its_radius_and_turn(again: str) -> None:
+    second = only(f"{BEGIN}thence North 50 feet; {FIRST}; thence {again}").calls[2]
+    assert isinstance(second, CurveCall) and (second.turn, second.radius_ft, second.arc_ft) == (
+        "left",
+        100.0,
+        40.0,
+    )
+    assert "same_curve" in {w.code for w in second.said.warnings}
+
+
+@pytest.mark.parametrize(
+    ("words", "turn", "radius", "delta"),
+    [
+        ("by the arc of a circle whose radius is 75 feet in a counterclockwise direction, an arc distance of 82.30 feet", "left", 75.0, None),
+        ("southerly, bearing to the left along a curve having a radius of 75.00 feet, an arc length of 82.30 feet", "left", 75.0, None),
+        ("82.30 feet on the arc of a 75.00-foot-radius curve to the right (central angle 62°52')", "right", 75.0, 62.0 + 52.0 / 60.0),
+        ("82.30 feet upon a curve to the left, of 75 feet radius and subtending 62° 52'", "left", 75.0, 62.0 + 52.0 / 60.0),
+        ("along a curve to the right whose delta angle is 62° 52', tangent is 45.83 feet, arc is 82.30 feet and radius is 75.00 feet", "right", 75.0, 62.0 + 52.0 / 60.0),
+        ("along the curve to a pin. The curve deflects right through 62° 52' and has a radius of 75.00 feet and an arc of 82.30 feet", "right", 75.0, 62.0 + 52.0 / 60.0),
+        ("along a curve concentric with and 50 feet southerly from the center line, having a radius of 75.00 feet and turning to the left, 82.30 feet", "left", 75.0, None),
+    ],
+)  # fmt: skip
+def test_figures_of_a_curve_in_other_places(
+    words: str, turn: str, radius: float, delta: float | None
+) -> None:
+    curve = only(f"{BEGIN}thence North 50 feet; thence {words};").calls[1]
+    assert isinstance(curve, CurveCall) and (curve.turn, curve.radius_ft, curve.arc_ft) == (
+        turn,
+        radius,
+        82.3,
+    )
+    assert curve.delta_deg == (pytest.approx(delta) if delta else None)

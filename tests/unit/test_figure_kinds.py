@@ -234,3 +234,38 @@ def test_stations_old_spellings_and_parts_of_one(
         assert isinstance(call, AlongCall) and call.distance_ft is None
     else:
         one_line(text, azimuth, feet, code)
+
+
+@pytest.mark.parametrize(
+    ("text", "azimuth", "feet", "code"),
+    [
+        ("thence West twelve Chaines & thirty Linckes to ye Creek", 270.0, 811.8, ""),
+        ("thence East twenty rodd & one halfe", 90.0, 338.25, ""),
+        ("thence N 81 W 16 p 9 l to a gum", 279.0, 269.94, ""),
+        ("thence S 14° E 36± feet to a point", 166.0, 36.0, "approximate"),
+        ("thence S 14° E 36 feet ± to a point", 166.0, 36.0, "approximate"),
+        ("thence S 10° W 6.100 m (20.01 ft)", 190.0, 20.0131, ""),
+        ("thence east one hundred and ninety-three feet (193 ft.) six (6) inches", 90.0, 193.5, ""),
+        ("thence east ten (10') feet to a pin", 90.0, 10.0, ""),
+        ("thence east 4/5 of a chain", 90.0, 52.8, ""),
+        ("thence S 2° E, along the center line of Five Mile Line Road, 816.20 feet", 178.0, 816.2, ""),
+        ("thence along said 410.0 foot contour, northwesterly, 240 feet", None, 240.0, ""),
+        ("thence by land of Yoder, through a pin 16.5 feet from the beginning of this line, N 71° E 212.70 feet", 71.0, 212.7, "aside"),
+        ("thence north 47 degrees west across the highway to the corner of land owned by Daniel five rods: ", 313.0, 82.5, "distance_after_end"),
+        ("thence N 77° E with the line of the railroad 84.5 £eet to a point", 77.0, 84.5, ""),
+        ("thence N 3° W along said way 71.2 faet to a point", 357.0, 71.2, "word_repaired"),
+    ],
+)  # fmt: skip
+def test_lengths_of_other_hands(text: str, azimuth: float | None, feet: float, code: str) -> None:
+    (call,) = only(BEGIN + text).calls
+    if azimuth is None:
+        assert isinstance(call, AlongCall) and call.distance_ft == feet
+    else:
+        one_line(text, azimuth, feet, code)
+
+
+def test_a_length_before_the_first_call_of_a_text_without_opening_is_named() -> None:
+    found = only(
+        "Corrtnencing at the corner; clrerce westerly, along the line, 1214.10 feet; thence North 10 feet; thence East 5 feet"
+    )
+    assert "1214.10" in next(w.message for w in found.warnings if w.code == "figures_not_used")

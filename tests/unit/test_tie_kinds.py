@@ -258,3 +258,25 @@ def test_a_place_from_which_the_beginning_bears_is_no_return() -> None:
 def test_a_reference_pin_short_of_the_corner_is_no_course() -> None:
     text = f"{BEGIN}thence N 4°30' E 255.0 feet to the road, reference an iron pin S 4°30' W 25.0 feet; thence N 81° W 166.0 feet"
     assert lines(only(text)) == [(4.5, 255.0), (279.0, 166.0)]
+
+
+@pytest.mark.parametrize(
+    "lead",
+    [
+        "To find the place of beginning, start at a stone, and run N 40 W 22 poles to a stake; thence, from said place of beginning",
+        "Beginning at a point which is reached by running from the corner of the lot N 40 W 22 poles; and running from said point of beginning",
+        "Commencing at a stone; thence N 40 W 22 poles for the beginning point of this tract; thence",
+    ],
+)
+def test_what_leads_to_the_beginning_is_a_tie_however_told(lead: str) -> None:
+    found = only(f"{lead} S 50 W 10 feet; thence N 10 W 20 feet")
+    assert (len(found.ties), len(found.calls)) == (1, 2)
+
+
+def test_a_beginning_so_far_along_a_line_is_a_tie_without_bearing() -> None:
+    found = only(
+        f"Beginning at a point on the easterly line of Elm Street, 212.40 feet southerly along said easterly line from its corner; {SIDE_100}"
+    )
+    (tie,) = found.ties
+    assert isinstance(tie.call, LineCall) and (tie.call.azimuth_deg, tie.call.distance_ft) == (None, 212.4)
+    assert tie.call.heading == "south"
