@@ -13,7 +13,7 @@ from geo.reading.names import read_line
 from geo.reading.nouns import COMPASS_WORD
 from geo.reading.numerals import NUMBER_WORDS
 from geo.reading.phrase_bends import Bend
-from geo.reading.phrase_directions import last_course, same
+from geo.reading.phrase_relations import last_course, same
 from geo.reading.phrases import Phrase, Reader
 from geo.reading.points import read_point
 from geo.reading.quadrants import CARDINAL
