@@ -9,52 +9,29 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from itertools import pairwise
 
 from geo.calls import Call, Description, LineCall, OtherCall, PointRef, Said, Span, Stated, Tie
 from geo.errors import TextError, Warn
 from geo.reading import bounds, hidden_bearings
-from geo.reading.areas import Area
 from geo.reading.clause_core import MOST_LEGS
 from geo.reading.clauses import Clauses
 from geo.reading.draft import Entry
 from geo.reading.enclosed import read_enclosed
 from geo.reading.headings import heading_before, part_of
+from geo.reading.nouns import COMPASS_WORD
 from geo.reading.points import read_point
 from geo.reading.readings import settle
 from geo.reading.repairs import with_repairs
 from geo.reading.roles import Part
+from geo.reading.tract import Tract
 from geo.reading.unitless import with_units
 from geo.reading.unused_figures import with_unused
 from geo.reading.vocabulary import read_phrases
 from geo.scan import Scan, scan
 from geo.strips import widths
 from geo.units import SQFT_PER_ACRE
-
-
-@dataclass
-class _Tract:
-    """A tract in the making."""
-
-    name: str = ""
-    role: str = ""
-    opened: int | None = None
-    commenced: bool = False
-    beginning: PointRef | None = None
-    calls: list[Entry] = field(default_factory=list)
-    ties: list[Entry] = field(default_factory=list)
-    areas: list[tuple[Area, bool, bool]] = field(default_factory=list)
-    widths: list[float] = field(default_factory=list)
-    arrived: int | None = None
-    unread: list[Span] = field(default_factory=list)
-    warnings: list[Warn] = field(default_factory=list)
-
-    def not_taken(self, role: str, words: Span) -> None:
-        """A part is taken away or added whose bounds the words do not give."""
-        self.unread.append(words)
-        told = f"“{role}”: a part is taken away or added whose bounds were not read"
-        self.warnings.append(Warn("part_not_read", told))
 
 
 def parse(text: str) -> tuple[Description, ...]:
@@ -116,19 +93,17 @@ def _parse(scanned: Scan) -> tuple[Description, ...]:
 # -- tracts -------------------------------------------------------------------------------------
 
 
-def _tracts(scanned: Scan, entries: list[Entry]) -> list[_Tract]:
-    tract = _Tract()
+def _tracts(scanned: Scan, entries: list[Entry]) -> list[Tract]:
+    tract = Tract()
     tracts = [tract]
     part = Part(scanned)
     ordered = sorted(entries, key=lambda e: e.at) if _unordered(entries) else entries
     for n, entry in enumerate(ordered):
         if entry.kind == "open":
             kind, start, end = entry.value
-            if tract.calls:
-                tract = _Tract()
-                tracts.append(tract)
-            elif tract.opened is not None and tract.beginning and tract.beginning.kind != "unstated":
+            if tract.named and not tract.calls:
                 continue  # named once already: "From this beginning point the boundary runs"
+            tract = _opened(scanned, tract, tracts)
             tract.role = part.of(start)
             tract.opened, tract.commenced = start, kind == "commence"
             tract.name = heading_before(scanned, start)
@@ -141,7 +116,8 @@ def _tracts(scanned: Scan, entries: list[Entry]) -> list[_Tract]:
                 tract.not_taken(entry.value, words)
         elif entry.kind == "area":
             tract.areas.append(entry.value)
-        elif entry.kind == "bounded" and scanned.tokens[entry.at + 1].text in ("on", "by"):
+        elif entry.kind == "bounded" and _by_neighbours(scanned, entry.at):
+            tract.sided = True
             tract.unread.append(_sentence(scanned, entry.at))
             tract.warnings.append(Warn("bounds_not_read", "bounds told by their neighbours were not read"))
         elif entry.kind == "strip" and entry.value is None:
@@ -150,16 +126,37 @@ def _tracts(scanned: Scan, entries: list[Entry]) -> list[_Tract]:
             tract.widths.append(entry.value)
         elif entry.kind == "tie":
             (tract.calls if tract.calls else tract.ties).append(entry)
+        elif entry.kind == "call" and tract.sided and not entry.led:
+            tract.unread.append(entry.value.said.span)  # "East on Dr. Platt, 10 rods": a side, and no course
         elif entry.kind == "call":
             tract = _add(tract, tracts, entry)
     return tracts
+
+
+def _by_neighbours(scanned: Scan, at: int) -> bool:
+    """ "Bounded on the north by", "bounded: North on the highway, 4 rods": sides told by what lies beyond."""
+    near = [t.text for t in scanned.tokens[at + 1 : at + 4]]
+    if near[0] in ("on", "by"):
+        return True
+    sides = [text for text in near if text not in (":", ",", "and")]
+    return sides[:1] != [] and sides[0] in COMPASS_WORD and sides[1:2] in (["on"], ["by"])
+
+
+def _opened(scanned: Scan, tract: Tract, tracts: list[Tract]) -> Tract:
+    """The tract that an opening begins: a new one where the one before has calls of its own."""
+    if tract.preamble:
+        tract.not_begun(scanned)
+    elif tract.calls:
+        tract = Tract()
+        tracts.append(tract)
+    return tract
 
 
 def _unordered(entries: list[Entry]) -> bool:
     return any(a.at > b.at for a, b in pairwise(entries))
 
 
-def _add(tract: _Tract, tracts: list[_Tract], entry: Entry) -> _Tract:
+def _add(tract: Tract, tracts: list[Tract], entry: Entry) -> Tract:
     """Add a call; a call after the arrival at the point of beginning makes those before it ties."""
     if tract.arrived is not None and len(tract.calls) == tract.arrived + 1:
         led = tract.commenced or len(tract.calls) <= MOST_LEGS  # "Begin at ...; thence ... to the beginning"
@@ -169,7 +166,7 @@ def _add(tract: _Tract, tracts: list[_Tract], entry: Entry) -> _Tract:
                 tract.warnings.append(Warn("second_beginning", words))
             tract.ties, tract.calls, tract.arrived = [*tract.ties, *tract.calls], [], None
         else:
-            tract = _Tract(
+            tract = Tract(
                 warnings=[
                     Warn(
                         "after_return",
@@ -212,7 +209,7 @@ def _sentence(scanned: Scan, token: int) -> Span:
     return Span(start, stop.start() if stop else len(scanned.text))
 
 
-def _fragments(scanned: Scan, clauses: Clauses, tracts: list[_Tract]) -> list[_Tract]:
+def _fragments(scanned: Scan, clauses: Clauses, tracts: list[Tract]) -> list[Tract]:
     """A text with no call at all may still give a bare distance: a fragment of a call."""
     tract = tracts[-1]
     for phrase in clauses.loose[:1]:
@@ -228,7 +225,7 @@ def _fragments(scanned: Scan, clauses: Clauses, tracts: list[_Tract]) -> list[_T
 # -- from tract to description ------------------------------------------------------------------
 
 
-def _describe(scanned: Scan, tract: _Tract, number: int) -> Description:
+def _describe(scanned: Scan, tract: Tract, number: int) -> Description:
     stated = _stated(tract)
     calls, warnings = with_units([e.value for e in tract.calls], [e.unit for e in tract.calls], stated)
     ties, tie_warnings = with_units(
@@ -255,7 +252,7 @@ def _describe(scanned: Scan, tract: _Tract, number: int) -> Description:
     )
 
 
-def _lead(scanned: Scan, tract: _Tract) -> str:
+def _lead(scanned: Scan, tract: Tract) -> str:
     """The words before a tract's opening, as far as they can belong to it."""
     if tract.opened is None:
         return ""
@@ -263,12 +260,12 @@ def _lead(scanned: Scan, tract: _Tract) -> str:
     return scanned.text[max(0, start - 600) : start]
 
 
-def _common(tract: _Tract) -> str:
+def _common(tract: Tract) -> str:
     units = Counter(e.unit for e in tract.calls if e.unit not in ("", "none"))
     return units.most_common(1)[0][0] if units else ""
 
 
-def _stated(tract: _Tract) -> Stated:
+def _stated(tract: Tract) -> Stated:
     """The area the words give: after "containing" if there is such, else a plain one."""
     plain = [a for a in tract.areas if not a[2]]
     chosen = [a for a in plain if a[1]] or plain

@@ -53,7 +53,9 @@ def _mark(tokens: Sequence[Token], i: int) -> tuple[str, int]:
 
 def read_parts(tokens: Sequence[Token], i: int) -> tuple[list[Part], int]:
     """Up to three numbers with their marks, starting at token `i`."""
-    parts: list[Part] = []
+    parts: list[Part] = _slashed(tokens, i)
+    if parts:
+        return parts, i + 3
     end = i
     while len(parts) < 3:
         j = end
@@ -64,11 +66,7 @@ def read_parts(tokens: Sequence[Token], i: int) -> tuple[list[Part], int]:
             mark, end = _mark(tokens, j + 1)
             parts.append(Part(None, token.text, mark))
             continue
-        if token.kind != "num" and token.text not in NUMBER_WORDS:
-            break
-        if token.text == "no" and tokens[j + 1].text not in _DEGREE_WORDS | _MINUTE_WORDS | _SECOND_WORDS:
-            break
-        number = read_number(tokens, j)
+        number = read_number(tokens, j) if _begins(tokens, j) else None
         if number is None:
             break
         number, restated, closed = with_brackets(tokens, number)
@@ -97,6 +95,31 @@ def read_parts(tokens: Sequence[Token], i: int) -> tuple[list[Part], int]:
         lettered = tokens[closed].text == "d" and tokens[closed + 1].text == "-"  # "1D-31-28"
         parts.append(Part(number, tokens[j].text, mark, glued, worded, stuck, restated, word, lettered))
     return parts, end
+
+
+def _begins(tokens: Sequence[Token], j: int) -> bool:
+    """Whether a number may begin here; "no" is one before a mark only ("no degrees")."""
+    if tokens[j].text == "no":
+        return tokens[j + 1].text in _DEGREE_WORDS | _MINUTE_WORDS | _SECOND_WORDS
+    return tokens[j].kind == "num" or tokens[j].text in NUMBER_WORDS
+
+
+_DIVISORS: Final = frozenset({2.0, 3.0, 4.0, 5.0, 8.0, 10.0, 16.0})
+
+
+def _slashed(tokens: Sequence[Token], i: int) -> list[Part]:
+    """ "39/30": degrees and minutes parted by a stroke; "1/2" and its like are parts of a degree."""
+    if tokens[i].kind != "num" or tokens[i + 1].text != "/":
+        return []
+    degrees, stroke, minutes = tokens[i : i + 3]
+    glued = degrees.end == stroke.start and stroke.end == minutes.start
+    plain = minutes.kind == "num" and not degrees.decimals and not minutes.decimals
+    if not (glued and plain) or (degrees.value < minutes.value and minutes.value in _DIVISORS):
+        return []
+    return [
+        Part(Number(t.value, i + n + 1, True), t.text, mark)
+        for n, t, mark in ((0, degrees, "deg"), (2, minutes, "min"))
+    ]
 
 
 def _torn_plural(tokens: Sequence[Token], i: int) -> str:

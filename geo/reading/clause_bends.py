@@ -144,6 +144,9 @@ class Bends(Core):
             self.soft, d.stop = False, 0  # "...; the chord bears N 75° E 244.66 feet": of the curve in hand
         if self.soft and d.bearing and d.distance and not d.is_curve and self.target() is d:
             return  # the course is whole and its sentence over: a radius that follows is no figure of it
+        if name == "same radius":
+            self.target().same_radius = True
+            return
         if value is not None:
             self._turn_off(d, p)
             if self._meets_a_curve(p):

@@ -17,10 +17,14 @@ MOST_LEGS = 4
 """A beginning is measured from its corner in no more legs than this."""
 
 
+_LEADS = ("thence", "item", "announced")
+
+
 class Core:
     """The state of reading: the draft in hand, and a curve announced for this clause or the next.
 
-    `soft` tells that a semicolon or full stop stands before: the next phrase may open a new call.
+    `soft` tells that a semicolon or full stop stands before: the next phrase may open a new call;
+    `stopped` that it is a full stop.
     `tie_open` tells that a tie has not come to the point it is measured from: another leg may follow.
     `witnessed` tells that the sentence before it told of witness marks: more of them may follow.
     """
@@ -33,6 +37,7 @@ class Core:
         self.pending: Draft | None = None
         self.maker = Maker(scan)
         self.soft = False
+        self.stopped = False
         self.depth = 0
         self.loose: list[Phrase] = []
         self.contains = False
@@ -65,6 +70,7 @@ class Core:
         """Close the clause before token `at`."""
         d = self.draft
         self.draft, self.soft, self.depth, self.witnessed = Draft(), False, 0, False
+        self.stopped = False
         pending = self.pending
         if pending is not None and pending.started == "here":
             pending.started = "next"
@@ -94,7 +100,7 @@ class Core:
             unit = next((u for u in d.units if u), "") if d.units else "none"
             if self._runs_on(call, d):
                 return
-            entry = Entry("call", call, d.start, d.returns, unit)
+            entry = Entry("call", call, d.start, d.returns, unit, d.started in _LEADS)
             self.entries.append(self._tied(entry, d))
 
     def _take_radial(self, d: Draft) -> None:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import cast
 
-from geo.bearing import difference, normal
-from geo.calls import Alternative, LineCall, Turn
+from geo.bearing import difference
+from geo.calls import Alternative, Turn
 from geo.errors import Warn
-from geo.reading.clause_lengths import Lengths
-from geo.reading.distances import read_distance
-from geo.reading.draft import BEARING_FIELDS, Draft, Entry
-from geo.reading.nouns import TREES
+from geo.reading.clause_marks import Marks
+from geo.reading.draft import BEARING_FIELDS, Draft
+from geo.reading.nouns import LINE_NOUNS, ROADS, TREES
 from geo.reading.phrases import Phrase
 from geo.reading.quadrants import Bearing
 
@@ -22,11 +21,7 @@ def _within_quadrant(sense: Bearing, exact: Bearing) -> bool:
     return abs(difference(exact.azimuth_deg, sense.azimuth_deg)) <= 90.0
 
 
-RECORDS = frozenset({"deed", "record", "called", "call"})
-"""Words right before a bearing that is an older deed's: "100.00 feet, deed N 10 E 100.20 feet"."""
-
-
-class Courses(Lengths):
+class Courses(Marks):
     """The directions of straight courses."""
 
     def on_bearing(self, p: Phrase) -> None:
@@ -44,11 +39,15 @@ class Courses(Lengths):
             return
         if self.soft and d.started in ("thence", "item") and d.lines and not self._has_figures():
             self.soft, d.stop = False, 0  # "along the south line of Tract 3; South 87° West for 7.60 feet"
+        mid_sentence = self.stopped and not p.fresh and bool(self.entries)
         self.begin(p)
         d = self.draft
         if d.region == "open":
             self._open_bearing(b, p)
             return
+        if mid_sentence:
+            told = "it stands within a sentence of its own: it may tell of another line, and be no course"
+            d.warnings.append(Warn("mark_or_course", told))
         if d.is_curve and not d.distance and "chord_azimuth_deg" not in d.bits and d.region == "course":
             d.warnings.append(
                 Warn("assumed_chord", "a bearing in a curve without a label was taken as the chord's")
@@ -63,50 +62,14 @@ class Courses(Lengths):
         if self._after_a_tree(p):
             told = "a tree stands before this bearing: it may mark the corner before, and be no course"
             d.warnings.append(Warn("mark_or_course", told))
+        if d.lines and "tie" in {t.text for t in self.tokens[max(0, p.start - 5) : p.start]}:
+            told = "the boundary is the line named; the tie line told with it was run"
+            d.warnings.append(Warn("tie_line", told))
         d.bearing, d.region = b, "course"
         self.note(d, b.warnings, p)
         if b.other is not None:
             d.others.append(Alternative("azimuth_deg", b.other))
         d.end = p.end
-
-    def _told_at_the_end(self, d: Draft, b: Bearing, p: Phrase) -> bool:
-        """ "402.6 feet along the line to a maple, on a bearing of N 4° W": the course's own, told last."""
-        words = [t.text for t in self.tokens[p.start - 4 : p.start] if t.text != "of"]
-        led = words[-1:] in (["bearing"], ["course"]) and words[-2:-1] in (["a"], ["the"])
-        open_ = d.region == "to" and d.bearing is None and d.distance is not None and not d.is_curve
-        if not (led and open_) or self.soft:
-            return False
-        d.bearing, d.end = b, p.end
-        self.note(d, b.warnings, p)
-        return True
-
-    def _in_an_aside(self, d: Draft, p: Phrase) -> None:
-        """The second bearing of an aside may be a course, which is told.
-
-        "From which a post bears S 41 W 513 feet, and N 30 W 458.24 feet to a stake".
-        """
-        d.asides += 1
-        if d.asides == 1 and self.entries[-1:] and self.entries[-1].kind == "open":
-            self._tie_from_here(p)
-        told = self.tokens[p.start - 1].text in ("bears", "bearing", "lies", "is")
-        if d.asides > 1 and not told and not self.contains:
-            words = f"“{self.words(p)}” was taken as telling where a mark lies, not as a course"
-            d.warnings.append(Warn("aside", words))
-
-    def _tie_from_here(self, p: Phrase) -> None:
-        """ "a point from which the corner of Section 5 bears N 45° W 424 feet": a tie the other way about."""
-        b: Bearing = p.value
-        distance = read_distance(self.tokens, p.end + (self.tokens[p.end].text == ","))
-        texts = [t.text for t in self.tokens[max(0, p.start - 24) : p.start]]
-        led = next((n for n in range(len(texts) - 1, -1, -1) if texts[n] in ("whence", "from")), None)
-        if distance is None or distance.feet is None or b.azimuth_deg is None or led is None:
-            return
-        if not {"corner", "cor"} & set(texts[led:]) or texts[-1] not in ("bears", "bearing", "lies", "is"):
-            return  # "at the corner of Lot 1, from which an oak bears": a mark, no corner
-        told = Warn("tie_turned", "the corner is told from the beginning; the tie runs from the corner")
-        said = self.maker.said(p.start, distance.end, (*b.warnings, *distance.warnings, told))
-        tie = LineCall(normal(b.azimuth_deg + 180.0), distance.feet, said=said)
-        self.entries.append(Entry("tie", tie, p.start, unit=distance.unit))
 
     def _of_a_label(self, d: Draft, b: Bearing, p: Phrase) -> bool:
         """A bearing whose label or bracket says whose it is: a chord's, a radial's, one set beside."""
@@ -118,48 +81,19 @@ class Courses(Lengths):
             self.radial, self.radial_by = (b.azimuth_deg, d.radial_out), d
             d.radial_out, d.label = None, ""
             return True
+        bears = self.tokens[p.start - 1].text in ("bears", "bearing")
+        if bears and not d.label and "chord_ft" in target.bits and "chord_azimuth_deg" not in target.bits:
+            d.label = "chord"  # "whose chord of 63.74 feet bears N 9° W"
         if d.label in BEARING_FIELDS and not self.soft:
             self.set_bearing(target, d.label, b, p)
+            return True
+        if self.depth and self._told_by_the_way(p):
+            d.warnings.append(Warn("in_brackets", f"a bearing in brackets was not used: {self.words(p)}"))
             return True
         if self.depth and (d.bearing or d.is_curve):
             d.warnings.append(Warn("in_brackets", f"a bearing in brackets was not used: {self.words(p)}"))
             return True
         return False
-
-    def _of_a_mark(self, d: Draft, p: Phrase) -> bool:
-        """A bearing to a mark near the corner: "; a pine bears S 20 W 9 feet", "a nail being set S 80 E".
-
-        That it is no course is told with the call, since a course written so would be lost.
-        """
-        if self.soft:
-            named = d.distance is not None and self.tokens[p.start - 1].text == "being"
-            mark = self.told_to_bear == p.start or (not p.fresh and (self.witnessed or named))
-        else:
-            whole = d.region == "to" and d.bearing is not None and d.distance is not None and not d.is_curve
-            before = [t.text for t in self.tokens[p.start - 3 : p.start]]
-            lies = before[-1:] and before[-1] in ("set", "being", "is", "lies", "stands")
-            mark = whole and bool(lies or (before[1:] in (["line", "running"], ["line", "runs"])))
-            mark = mark or before[1:] == ["which", "runs"]
-            complete = d.region == "course" and d.bearing is not None and d.distance is not None
-            recorded = before[-1:] and (before[-1] in RECORDS or before[1:] == ["recorded", "as"])
-            mark = mark or (complete and bool(recorded) and not d.is_curve)
-            if before[-1:] == ["magnetic"] and d.region == "course" and d.bearing and not d.bearing.cardinal:
-                words = f"“{self.words(p)}” is the magnetic bearing; the one before it was taken"
-                d.warnings.append(Warn("aside", words))
-                return True
-        if not mark:
-            return False
-        told = "was taken as telling of a mark, another line or an older record, not as a course"
-        d.warnings.append(Warn("aside", f"“{self.words(p)}” {told}"))
-        d.region, self.soft, self.witnessed = "aside", False, False
-        return True
-
-    def _after_a_tree(self, p: Phrase) -> bool:
-        """ "to a stake, a 10 inch oak N 10 E 5 feet": a tree after a comma, right before the bearing."""
-        before = [t.text for t in self.tokens[max(0, p.start - 6) : p.start]]
-        if not before or before[-1] not in TREES:
-            return False
-        return any(before[k] == "," and before[k + 1] in ("a", "an") for k in range(len(before) - 2))
 
     def _has_figures(self) -> bool:
         d = self.draft
@@ -195,7 +129,9 @@ class Courses(Lengths):
         """A bearing after "beginning at": a course if it runs on, a tie if measured from a corner."""
         before = [t.text for t in self.tokens[max(0, p.start - 10) : p.start] if t.text != "."]
         verb = before[-1] if before else ""
-        if verb in ("bears", "brs", "bearing") and TREES & set(before):
+        street = verb == "bearing" and before[-2:-1] and before[-2] in ROADS | LINE_NOUNS
+        curved = {"tangent", "chord", "radial"} & set(before[-3:])
+        if street or curved or (verb in ("bears", "brs", "bearing") and TREES & set(before)):
             self.draft.region = "aside"  # "the corner, a mesquite 8 in. dia. brs. S 12 E 5 1/2 vrs."
             return
         self.flush(p.start)

@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from geo.calls import Alternative, LineCall
 from geo.errors import Warn
 from geo.reading.clause_bends import Bends
@@ -13,6 +15,7 @@ from geo.reading.nouns import CENTRE, COMPASS_WORD
 from geo.reading.phrases import Phrase
 from geo.reading.quadrants import CARDINAL
 
+_DIMENSIONS: Final = frozenset({"high", "wide", "deep", "thick", "tall", "apart", "short"})
 SIDES = {"north": 0.0, "east": 90.0, "south": 180.0, "west": 270.0}
 SIDE_OF = {side[0].upper(): side for side in SIDES}
 
@@ -63,7 +66,10 @@ class Lengths(Bends):
             if labelled or p.fresh or p.start == 0:
                 self.loose.append(p)
             return
-        if d.region == "to" and not labelled and not d.total:
+        where = (
+            labelled and self.tokens[p.end].text == "from"
+        )  # "at the point M, at a distance of 130 feet from"
+        if d.region == "to" and not d.total and (where or not labelled):
             self._after_the_end(d, value, p)
             return
         if self._on_the_way(d, p):
@@ -81,6 +87,10 @@ class Lengths(Bends):
     def _on_the_way(self, d: Draft, p: Phrase) -> bool:
         """Whether a distance is told by the way: in brackets, of a thing passed, beside a line."""
         value, labelled = p.value
+        if self.tokens[p.end].text in _DIMENSIONS:
+            words = f"“{self.words(p)} {self.tokens[p.end].text}” tells of a thing on the way, not how far"
+            d.warnings.append(Warn("aside", words))
+            return True
         if self._beside_a_line(d, p):
             words = f"“{self.words(p)}” from a line tells where the course runs, not how far"
             d.warnings.append(Warn("aside", words))
@@ -177,7 +187,8 @@ class Lengths(Bends):
     def _is_more(self, d: Draft, value: Distance, p: Phrase) -> bool:
         """ "North 100 feet to a stake, and 50 feet more to a pin": added to the distance before it."""
         more = (
-            self.tokens[p.end].text in ("more", "further", "farther") and self.tokens[p.end + 1].text != "or"
+            self.tokens[p.end].text in ("more", "further", "farther", "beyond")
+            and self.tokens[p.end + 1].text != "or"
         )
         if not more or d.distance is None or d.distance.feet is None or value.feet is None or d.is_curve:
             return False

@@ -90,6 +90,7 @@ class Parts(Core):
     def on_stop(self, p: Phrase) -> None:
         """The end of a sentence."""
         self.on_break(p)
+        self.stopped = True
         if self.draft.region == "open":
             self.flush(p.start)
 

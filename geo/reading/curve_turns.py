@@ -67,7 +67,7 @@ def turn_at(r: Reader, i: int) -> tuple[Turn | None, int]:
 def _deflects(r: Reader, i: int, side: str) -> bool:
     """ "deflecting to the right along a tangential curve": the turn told before the curve."""
     near = [r.text(k) for k in range(max(0, i - 8), i)]
-    heads = ("deflect", "turn", "bearing", "curving")
+    heads = ("deflect", "turn", "bearing", "curving", "bend")
     at = next((k for k in range(len(near) - 1, -1, -1) if near[k].startswith(heads)), None)
     return at is not None and side in near[at + 1 : at + 4] and not {";", "thence", "feet"} & set(near[at:])
 

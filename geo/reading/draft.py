@@ -20,13 +20,17 @@ Region = Literal["course", "to", "aside", "open"]
 
 @dataclass(frozen=True)
 class Entry:
-    """One thing in the order of the text: a call, an opening ("beginning at"), or a change of section."""
+    """One thing in the order of the text: a call, an opening ("beginning at"), or a change of section.
+
+    `led` tells of a call that a word such as "thence" or a list mark leads in.
+    """
 
     kind: Literal["call", "open", "section", "area", "strip", "bounded", "tie"]
     value: Any
     at: int
     returns: bool = False
     unit: str = ""
+    led: bool = True
 
 
 @dataclass
@@ -56,6 +60,7 @@ class Draft:
     returns: bool = False
     curved: bool = False
     said_curve: bool = False
+    same_radius: bool = False
     spiral: bool = False
     passing: bool = False
     total: bool = False

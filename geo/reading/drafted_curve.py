@@ -74,6 +74,11 @@ class CurveMaker:
 
     def _go_on(self, d: Draft) -> None:
         """ "Thence continuing along said curve 115.22 feet": a curve that has no figures of its own."""
+        if d.same_radius and self.curve is not None and self.curve.radius_ft is not None:
+            d.bits.setdefault("radius_ft", self.curve.radius_ft)
+            words = f"the radius is the same as that of the curve before: {self.curve.radius_ft:,.2f} ft"
+            d.warnings.append(Warn("same_curve", words))
+            return
         known = d.bits.keys() & {"radius_ft", "chord_ft", "chord_azimuth_deg", "tangent_ft"}
         if self.curve is None or self.curve.radius_ft is None or not d.said_curve or known or d.turn:
             return

@@ -175,7 +175,7 @@ def _leaves(tokens: Sequence[Token], j: int) -> bool:
         )
     if text == "for":
         return after.text in ("a", "an") or after.kind == "num"
-    if text == "at" and (after.kind == "num" or after.text in NUMBER_WORDS):
+    if text == "at" and read_distance(tokens, j + 1) is not None:
         return True  # "with his line at 300 varas a branch"
     if text in ("on", "by", "in", "at"):
         return (

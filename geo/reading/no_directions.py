@@ -8,7 +8,7 @@ from geo.reading.angles import read_angle
 from geo.reading.nouns import LINE_NOUNS
 from geo.reading.phrases import Phrase, Reader
 from geo.reading.quadrants import CARDINAL, EAST_WEST, NORTH_SOUTH
-from geo.reading.torn_bearings import NUMBERED
+from geo.reading.torn_bearings import numbered_after
 from geo.units import LENGTH_WORDS
 from geo.wordset import words
 
@@ -23,8 +23,8 @@ AFTER_CARDINAL: Final = words(
 def of_a_range(r: Reader, i: int) -> bool:
     """ "Range No. 4 East", "township 19 South": a place in the public land survey, no bearing."""
     k = i - 1
-    if r.text(i) == "no" and r.text(i + 1) == "." and r.before(i) in NUMBERED:
-        return True  # "with U.S. Highway No. 64 west"
+    if r.text(i + 1) == "." and numbered_after(r, i):
+        return True
     if k < 1 or r.tokens[k].kind != "num":
         return False
     k -= 1

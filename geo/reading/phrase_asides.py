@@ -127,7 +127,9 @@ def which_lies(r: Reader, i: int) -> Phrase | None:
     j = next((k for k in range(i + 2, i + 6) if r.text(k) in ("is", "bears", "lies")), 0)
     if not j or any(r.text(k) in ("thence", ";") for k in range(i, j)):
         return None
-    if {"chord", "radius", "radial", "tangent", "line"} & {r.text(k) for k in range(max(0, i - 4), j)}:
+    near = [r.text(k) for k in range(max(0, i - 4), j)]
+    straight = "line" in near and near[near.index("line") - 1] in ("straight", "direct")
+    if {"chord", "radius", "radial", "tangent"} & set(near) or ("line" in near and not straight):
         return None
     found = read_quadrant(r.tokens, j + 1, zero_sign=r.habits.zero_sign)
     return Phrase("witness", None, i, j + 1) if found and not _of_the_beginning(r, i, found.end) else None

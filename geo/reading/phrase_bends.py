@@ -58,11 +58,14 @@ def curve(r: Reader, i: int) -> Phrase | None:
         or ("point" in before and "on" in before)
         or ("curvature" in before and "with" in before)
     )
-    verb = r.text(i) in ("curving", "curves")
+    verb = r.text(i) in ("curving", "curves", "bending", "bends")
+    if r.text(i).startswith("bend") and turn is None:
+        return None
     cusp = "cusp" in before or r.text(i - 5) == "cusp"  # there the way turns back: no tangent curve
     spiral = r.text(i) in SPIRALS or r.before(i) in SPIRALS
     near = [r.text(k) for k in range(max(0, i - 8), i)]
-    if "radial" in near and "of" in near[near.index("radial") :]:
+    left = "leaving" in near[-3:]  # "leaving said curve N 53° W"
+    if left or ("radial" in near and "of" in near[near.index("radial") :]):
         return None  # "on the radial line of said curve": a straight line
     if r.text(i) in SPIRALS and r.text(i + 1) in ("curve", "arc"):
         return None  # told by the next word
@@ -96,7 +99,7 @@ def point_curve(r: Reader, i: int) -> Phrase | None:
 def label(r: Reader, i: int) -> Phrase | None:
     """A word that says what the next number or bearing is."""
     text, after = r.text(i), r.text(i + 1)
-    if text == "are" and after not in ("distance", "length"):
+    if (text == "are" and after not in ("distance", "length")) or _of_a_radial_line(r, i):
         return None
     if text == "arc" and after in ("of", "to") and r.text(i + 2) in ("a", "said", "the", "left", "right"):
         bend = Bend(turn_at(r, i)[0], said="said" in (r.text(i + 2), r.before(i)))
@@ -122,7 +125,7 @@ def label(r: Reader, i: int) -> Phrase | None:
         and after not in ("angle", "angel", "of", "is", "central", "a")
     ):
         return None
-    name = LABELS[text]
+    name = "same radius" if text == "radius" and r.before(i) == "same" else LABELS[text]
     if text == "tangent" and _tangent_bears(r, i):
         name = "tangent bearing"
     end = i + 1
@@ -148,10 +151,15 @@ def label(r: Reader, i: int) -> Phrase | None:
     return Phrase("label", (name, None), i, end, r.fresh)
 
 
+def _of_a_radial_line(r: Reader, i: int) -> bool:
+    """ "N 55° W, being radial to said arc, 20 feet": a straight line."""
+    return r.text(i) == "arc" and [r.text(i - 3), r.text(i - 2)] == ["radial", "to"]
+
+
 def _of_no_arc(r: Reader, i: int) -> bool:
     """Whether a length is no arc's: "arc length", "a chord bearing N 50° E with a length of 403.58 feet"."""
-    if r.before(i) in ("arc", "chord") or (r.text(i + 1) == "of" and not _in_a_curve(r)):
-        return True
+    if r.before(i) in ("arc", "chord") or not _in_a_curve(r):
+        return True  # "the record length of this line being 528 feet"
     for phrase in reversed(r.out[-4:]):
         if phrase.kind not in ("bearing", "bears"):
             return phrase.kind == "label" and bool(phrase.value[0] == "chord")

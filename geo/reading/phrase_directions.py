@@ -109,9 +109,8 @@ def _cardinal(r: Reader, i: int) -> Phrase | None:
         return None  # "Et." and "So." are written with a capital; a small "et" is a torn word
     if len(text) <= 3 and distance is None:
         return None
-    numbered = (
-        i and r.tokens[i - 1].kind == "num" and not (told and told.kind == "line" and told.end >= i - 3)
-    )
+    after_line = told is not None and told.kind == "line" and told.end >= i - 3
+    numbered = i > 0 and r.tokens[i - 1].kind == "num" and not (after_line or r.line_start(i))
     runs = (
         distance is not None
         and not _adjective_before(r, i)
@@ -173,8 +172,15 @@ def _length_after(r: Reader, i: int, j: int) -> Distance | None:
     """The length that follows a direction, with its unit; at the start of a list without one."""
     if r.tokens[j].kind != "num" and r.text(j) not in NUMBER_WORDS | _ABOUT:
         return None
+    if [r.text(k) for k in range(j, j + 3)] == ["a", "distance", "of"]:
+        j += 3  # "thence W a distance of 1/4 mile"
     distance = read_distance(r.tokens, j)
     ends = r.text(j + 1) in (";", ".", "to", "thence") or r.tokens[j + 1].kind == "end"
+    ditto = r.tokens[j + 1].kind == "sec" and r.line_start(
+        i
+    )  # 'East 20 " " 3', below "South 20 chains to corner No. 2"
+    if distance is None and ditto and r.tokens[j].kind == "num":
+        return read_distance(r.tokens, j, bare=True)
     if distance is None and r.fresh and len(r.text(i)) > 3 and r.tokens[j].kind == "num" and ends:
         return read_distance(r.tokens, j, bare=True)  # "S 80 E 50; South 150;"
     return distance
@@ -212,8 +218,10 @@ def _figure_first(r: Reader, i: int) -> bool:
 
 
 def _leg_follows(r: Reader, i: int) -> bool:
-    """ "bears North 100 feet and East 50 feet from": a second leg, square to the first."""
-    return r.text(i) in CARDINAL and read_distance(r.tokens, i + 1) is not None
+    """ "bears North 100 feet and East 50 feet from": a second leg."""
+    if r.text(i) not in CARDINAL:
+        return False
+    return read_distance(r.tokens, i + 1) is not None or read_quadrant(r.tokens, i) is not None
 
 
 def _closes_course(r: Reader, *after: int) -> bool:

@@ -54,6 +54,37 @@ def paragraph(r: Reader, i: int) -> Phrase | None:
     return Phrase("para", None, i, i + 1)
 
 
+_SIDES: Final = words("north south east west")
+_GOES_ON: Final = _SIDES | words("up down along by to")
+
+
+def and_then(r: Reader, i: int) -> Phrase | None:
+    """ "thence east to the road, and north to a sycamore", "and so along the line": a new call."""
+    so = r.text(i + 1) == "so" and r.text(i + 2) in (
+        "up",
+        "down",
+        "along",
+        "by",
+        "to",
+        "north",
+        "south",
+        "east",
+        "west",
+    )
+    if so:
+        return Phrase("thence", None, i, i + 2)
+    j = i + 1 + (r.text(i + 1) == "on")
+    begun = next((p.kind for p in reversed(r.out) if p.kind in ("thence", "item", "open", "containing")), "")
+    goes = r.text(j) in ("north", "south", "east", "west") and r.text(j + 1) in (
+        "to",
+        "with",
+        "along",
+        "until",
+    )
+    listed = r.before(i) in COMPASS_WORD  # "northerly and west along the shore"
+    return Phrase("thence", None, i, j) if goes and begun in ("thence", "item") and not listed else None
+
+
 def from_there(r: Reader, i: int) -> Phrase | None:
     """ "to the Kill, and from there down the Kill": a new call."""
     return Phrase("thence", None, i, i + 1) if r.before(i) == "from" else None
@@ -86,6 +117,8 @@ def sets_out(r: Reader, i: int) -> Phrase | None:
         or r.before(i) not in ("and", ",", ";", "line", "boundary", "point", "thus")
     ):
         return None
+    if "(" in {r.text(k) for k in range(max(told.end, i - 4), i)}:
+        return None  # "in Decker's line (which line runs N 42° E according to his deed)"
     if r.text(i) in ("extend", "continuing") and r.before(i) not in ("and", ","):
         return None
     if r.text(i + 1) in _NO_COURSE_FOLLOWS or r.tokens[i + 1].kind == "para":
@@ -168,8 +201,8 @@ def _arrival(r: Reader, i: int) -> Phrase | None:
         j -= 1
     if r.text(j - 1) in ("from", "of", "with", "its", "opposite", "near") if j else False:
         return None
-    if r.text(i + 1) == "bears":
-        return None  # "until the point of beginning bears N 82° W"
+    if r.text(i + 1) in ("bears", "lies"):
+        return None  # "until the point of beginning bears N 82° W", "the rebar at the beginning lies"
     named = {r.text(k) for k in range(j + 1, i)}
     beside = j > 0 and r.text(j - 1) in _BESIDE
     if r.text(j) == "of" and (named & {"point", "place"} or beside):

@@ -118,11 +118,14 @@ def _sideways(r: Reader, distance: Distance, i: int, j: int) -> Phrase:
 
 def distant(r: Reader, i: int) -> Phrase | None:
     """ "distant 34 feet northerly from": how far off a known point something lies."""
-    distance = read_distance(r.tokens, i + 1)
+    first = COMPASS_WORD.get(r.text(i + 1), "") if r.text(i + 1).endswith("ly") else ""
+    distance = read_distance(r.tokens, i + 1 + bool(first))  # "distant northerly 1,201.75 feet from"
     if distance is None:
         return None
     k = distance.end
     heading = COMPASS_WORD.get(r.text(k), "")
+    if first:
+        return Phrase("distant", (distance, first, None), i, k, r.fresh)
     on = k + 3 + (r.text(k + 3) == "of") if [r.text(k), r.text(k + 1)] == ["on", "a"] else k
     bearing = (
         read_quadrant(r.tokens, on) if on > k and r.text(k + 2) in ("course", "bearing", "line") else None

@@ -18,7 +18,8 @@ def same(r: Reader, i: int) -> Phrase | None:
 def last_course(r: Reader, i: int) -> Phrase | None:
     """ "the last named course", "the last mentioned bearing": the bearing of the call before."""
     j = i + 1 + (r.text(i + 1) in ("named", "mentioned", "described", "said"))
-    if r.text(j) in ("course", "bearing", "direction") and r.before(i) in ("the", "said"):
+    extended = r.text(j) == "line" and r.text(j + 1) in ("extended", "produced", "prolonged")
+    if (extended or r.text(j) in ("course", "bearing", "direction")) and r.before(i) in ("the", "said"):
         return Phrase("same", None, i, j + 1, r.fresh)
     return None
 

@@ -89,6 +89,7 @@ FILLERS: Final = words(
 )
 MOST_BEARINGS: Final = 1_500
 """More bearings than this are no description: the longest public ones have some hundreds."""
+_PASSIVE: Final = words("was were is been be")
 _SETS_OUT: Final = words("run runs running go proceed proceeding")
 _STARTERS: Final = frozenset({"thence", "departs", "item", "break", "stop", "para"})
 
@@ -117,7 +118,9 @@ class Reader:
             handler = handlers.get(text) or by_kind.get(token.kind)
             phrase = handler(self, i) if handler is not None else None
             if phrase is None:
-                if text in _SETS_OUT or (text == "extending" and out and out[-1].kind == "open"):
+                if (text in _SETS_OUT and self.before(i) not in _PASSIVE) or (
+                    text == "extending" and out and out[-1].kind == "open"
+                ):
                     self.fresh = True
                 elif text not in FILLERS:
                     self.fresh = False

@@ -20,13 +20,20 @@ from geo.wordset import words
 ANGLE_WORDS: Final = words("degrees degree minutes minute seconds second deg min sec")
 NUMBERED: Final = words(
     "highway hwy route rte road rd survey lot tract block section parcel abstract certificate plat map range "
-    "township district farm claim ward book school street entry warrant"
+    "township district farm claim ward book school street entry warrant corner cor post station monument "
+    "stake"
 )
 """What is told by a number: "Highway No. 64", where No. is no north."""
 _PASSED: Final = ("angle", "heading", "break", "para", "paren")
 """Phrases that may stand inside a bearing that could not be read."""
 _SCRIBBLES: Final = frozenset({"*", "^", "~", "_"})
 """Marks that scanners put for a degree sign."""
+
+
+def numbered_after(r: Reader, i: int) -> bool:
+    """ "Highway No. 64 west", "to corner: No. 2": a No. that stands for number."""
+    named = r.text(i - 2) if r.before(i) in (".", ":") else r.before(i)
+    return r.text(i) == "no" and named in NUMBERED
 
 
 def half_a_bearing(r: Reader, i: int) -> Phrase | None:
@@ -88,7 +95,7 @@ def unread_before(r: Reader, i: int, letter: str) -> bool:
     told = next((p for p in reversed(r.out) if p.kind not in _PASSED and not _lost(p)), None)
     start = max(told.end if told else 0, i - 14)
     for k in range(start, i - 1):
-        if r.text(k) in across and not (r.text(k) == "no" and r.before(k) in NUMBERED):
+        if r.text(k) in across and not numbered_after(r, k):
             after = r.tokens[k + 2 if r.text(k + 1) == "." else k + 1]
             between = [r.tokens[n] for n in range(k + 1, i)]
             first = told is None or told.kind in ("thence", "item")

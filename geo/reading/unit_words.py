@@ -18,6 +18,10 @@ FEET_MISREAD: Final = frozenset(
 )
 
 
+_SHORT: Final = frozenset({"pchs", "lnks", "chns", "vars"})
+"""Shortened units of four letters; the point after "feet" ends the sentence."""
+
+
 def unit_at(tokens: Sequence[Token], i: int, number: Number) -> tuple[str, int, Warn | None]:
     """The unit of length at token `i`, "" if none stands there."""
     token = tokens[i]
@@ -38,7 +42,7 @@ def unit_at(tokens: Sequence[Token], i: int, number: Number) -> tuple[str, int, 
         if (
             tokens[j].text == "."
             and tokens[j].start == token.end
-            and len(text) < 5
+            and (len(text) < 4 or text in _SHORT)
             and tokens[j + 1].text not in ("thence", "then")
         ):
             j += 1
