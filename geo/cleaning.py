@@ -6,6 +6,7 @@ Both are turned to blanks, so that every place in the text stays what it was, an
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Final
 
 from geo.errors import Warn
@@ -60,22 +61,37 @@ def without_unprinted(text: str, warnings: list[Warn]) -> str:
 
 def with_marks(text: str, warnings: list[Warn]) -> str:
     """The text with angle marks put back that a scanner or a wrong character table had turned into others."""
-    text = _BLANKS.sub(lambda m: " " * len(m.group()), text)
-    text = _RULED.sub(" ", _RULED_LINE.sub(lambda m: " " * len(m.group()), text))
-    fixed = _UNKNOWN.sub("°", _BROKEN_BAR.sub("°", text))
-    fixed = _LETTERED.sub(r"\1°", fixed)
-    fixed = _POUND.sub("f", _ESCAPED.sub(" ", fixed))
-    fixed = _DRAWN.sub("°  ", fixed)
-    fixed = _QUESTIONED_ONCE.sub(r"\1°\3′\5″", fixed)
-    fixed = _SCRIBBLED.sub(lambda m: m.group(1) + "°".ljust(len(m.group(2))), fixed)
+    if "__" in text or "|" in text:
+        text = _RULED.sub(" ", _RULED_LINE.sub(_blanks, _BLANKS.sub(_blanks, text)))
+    fixed = text
+    for sign, pattern, mark in _MENDS:
+        if sign in fixed:
+            fixed = pattern.sub(mark, fixed)
     if len(_ZERO_APART.findall(fixed)) > 1:
         fixed = _ZERO_APART.sub(r"\1 ° ", fixed)
-    fixed = _QUESTIONED.sub(lambda m: "'".ljust(len(m.group())), fixed)
-    fixed = _QUESTIONED_LAST.sub(lambda m: '"'.ljust(len(m.group())), fixed)
     if fixed != text:
         words = "broken marks (¦, *, ???, %%d) among the figures were read as °, ' and \""
         warnings.append(Warn("marks_mended", words))
     return fixed
+
+
+def _blanks(found: re.Match[str]) -> str:
+    return " " * len(found.group())
+
+
+_MENDS: Final[tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]] = (
+    ("¦", _BROKEN_BAR, "°"),
+    ("\ufffd", _UNKNOWN, "°"),
+    ("E", _LETTERED, r"\1°"),
+    ("\\", _ESCAPED, " "),
+    ("£", _POUND, "f"),
+    ("%%", _DRAWN, "°  "),
+    ("?", _QUESTIONED_ONCE, r"\1°\3′\5″"),
+    ("", _SCRIBBLED, lambda m: m.group(1) + "°".ljust(len(m.group(2)))),
+    ("?", _QUESTIONED, lambda m: "'".ljust(len(m.group()))),
+    ("?", _QUESTIONED_LAST, lambda m: '"'.ljust(len(m.group()))),
+)
+"""The sign a text must hold, where it stands among figures, and what takes its place, equally long."""
 
 
 def without_furniture(text: str, warnings: list[Warn]) -> str:

@@ -110,7 +110,7 @@ def scan(text: str, *, line_breaks: bool = False) -> Scan:
         clean = clean.replace("\n", ";")
     repairs: list[Repair] = []
     tokens = _tokens(clean, repairs)
-    if shows_habit(clean):
+    if shows_habit(tokens):
         tokens = spelled_out(tokens)
     end = len(text)
     tokens.extend([Token("end", "", end, end)] * 8)
@@ -120,8 +120,9 @@ def scan(text: str, *, line_breaks: bool = False) -> Scan:
 def _tokens(text: str, repairs: list[Repair]) -> list[Token]:
     tokens: list[Token] = []
     wrecks = {m.start(): m.end() for m in _WRECK.finditer(text)} if _DAMAGE.search(text) else {}
-    mixed = misread_words(text, repairs)
-    spaced = _spaced_digits(text, repairs) | _lettered_degrees(text, repairs)
+    mended = _spaced_digits(text, repairs) | _lettered_degrees(text, repairs)
+    for at, (word, end) in misread_words(text, repairs).items():
+        mended[at] = Token("word", word, at, end, repaired=True)
     add, done = tokens.append, 0
     hyphen = False
     for m in _TOKEN.finditer(text):
@@ -129,13 +130,9 @@ def _tokens(text: str, repairs: list[Repair]) -> list[Token]:
         if start < done:
             continue  # inside a number whose letters were read as digits
         kind = m.lastgroup
-        if start in mixed:
-            word, done = mixed[start]
-            add(Token("word", word, start, done, repaired=True))
-        elif start in spaced:
-            number = spaced[start]
-            done = number.end
-            add(number)
+        if mended and start in mended:
+            add(mended[start])
+            done = mended[start].end
         elif wrecks and start in wrecks:
             done = wrecks[start]
             add(Token("wreck", text[start:done], start, done))

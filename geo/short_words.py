@@ -5,17 +5,12 @@ They stand for a word only in a text that shows the habit; in others "th", "pt" 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from geo.tokens import Token
 
-_HABIT: Final = re.compile(
-    r"(?<![\w.])(?:th(?=[\s.,]+(?:[NSEW]\b|[NS]\d|north|south|east|west|alg|along|cont|[nsew]{1,2}['’]?ly))"
-    r"|alg\b|[nsew]{1,2}['’]?ly\b|t?pob\b|crv\b|para\b)",
-    re.I,
-)
 COMPASS_LETTERS: Final = {"n": "north", "s": "south", "e": "east", "w": "west"}
 SENSES: Final = {
     first + second + ending: COMPASS_LETTERS[first] + COMPASS_LETTERS.get(second, "") + "erly"
@@ -32,9 +27,19 @@ SHORT_WORDS: Final = SENSES | {
 """The short words, each with the word it stands for."""
 
 
-def shows_habit(text: str) -> bool:
+_SIGNS: Final = frozenset({*SENSES, "alg", "crv", "para", "pob", "tpob"})
+_AFTER_TH: Final = frozenset({*COMPASS_LETTERS, *COMPASS_LETTERS.values(), *SENSES, "alg", "along", "cont"})
+
+
+def shows_habit(tokens: Sequence[Token]) -> bool:
     """Whether a text is written in short words."""
-    return _HABIT.search(text) is not None
+    words = {t.text for t in tokens}
+    if words & _SIGNS:
+        return True
+    if "th" not in words:
+        return False
+    ahead = [t.text for t in tokens if t.text not in (".", ",")]
+    return any(a == "th" and b in _AFTER_TH for a, b in pairwise(ahead))
 
 
 def spelled_out(tokens: Sequence[Token]) -> list[Token]:

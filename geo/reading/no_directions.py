@@ -53,6 +53,9 @@ def coordinates(r: Reader, i: int) -> Phrase | None:
 
 def _geographic(r: Reader, i: int) -> Phrase | None:
     """ "N 41°30'09.1\", W 74°01'43.2\"": a latitude and a longitude."""
+    ahead = range(i + 2, min(i + 14, len(r.tokens) - 2))
+    if not any(r.tokens[k].kind == "deg" and r.text(k - 2) in EAST_WEST for k in ahead):
+        return None
     latitude = read_angle(r.tokens, i + 1) if r.text(i) in NORTH_SOUTH else None
     if latitude is None or not latitude.marked:
         return None

@@ -162,7 +162,7 @@ def half_after(tokens: Sequence[Token], i: int) -> tuple[float, int] | None:
 
 def printed_half(tokens: Sequence[Token], i: int) -> tuple[float, int] | None:
     """ "75 degrees 3-4": the part printed with a hyphen at token `i`, and the token after it."""
-    if not _printed(tokens, i):
+    if tokens[i + 1].text != "-" or not _printed(tokens, i):
         return None
     return tokens[i].value / tokens[i + 2].value, i + 3
 

@@ -38,7 +38,7 @@ def placed(r: Reader, distance: Distance, i: int) -> Phrase | None:
         return Phrase("label", ("radius", distance), i, k + 1, r.fresh)
     if _each_side(r, j) or _within_of_centre(r, i, j):
         return Phrase("strip", distance, i, j + 2, r.fresh)
-    if [r.text(k) for k in range(j, j + 3)] == ["from", "and", "parallel"]:
+    if r.text(j) == "from" and [r.text(j + 1), r.text(j + 2)] == ["and", "parallel"]:
         return Phrase("offset", (distance, ""), i, j + 1, r.fresh)  # "being 300 feet from and parallel to"
     if "concentric" in (r.text(j + 2), r.text(j + 3)) and r.text(j + 1) in ("and", "from", "of"):
         return None  # "25 feet from and concentric with the centre line": no length run

@@ -91,6 +91,8 @@ MOST_BEARINGS: Final = 1_500
 """More bearings than this are no description: the longest public ones have some hundreds."""
 _PASSIVE: Final = words("was were is been be")
 _SETS_OUT: Final = words("run runs running go proceed proceeding")
+_BEYOND: Final = 64
+"""No reader looks farther ahead than so many tokens."""
 _STARTERS: Final = frozenset({"thence", "departs", "item", "break", "stop", "para"})
 
 
@@ -104,6 +106,7 @@ class Reader:
     def __init__(self, scan: Scan, handlers: Mapping[str, Handler], by_kind: Mapping[str, Handler]) -> None:
         self.scan = scan
         self.tokens = scan.tokens
+        self._texts = [t.text for t in scan.tokens] + [""] * _BEYOND
         self.habits = habits_of(scan)
         self.out: list[Phrase] = []
         self.fresh = True
@@ -138,12 +141,12 @@ class Reader:
         return out
 
     def text(self, i: int) -> str:
-        """The lower-case text of token `i`, "" beyond the end."""
-        return self.tokens[i].text if i < len(self.tokens) else ""
+        """The lower-case text of token `i`, "" a little beyond the end."""
+        return self._texts[i]
 
     def before(self, i: int) -> str:
         """The lower-case text of the token before `i`, "" at the start."""
-        return self.tokens[i - 1].text if i else ""
+        return self._texts[i - 1] if i else ""
 
     def line_start(self, i: int) -> bool:
         """Whether token `i` is the first of its line."""

@@ -38,20 +38,23 @@ def _told(scan: Scan, phrases: Sequence[Phrase], tract: Description) -> Descript
     opens = [start for p in phrases if p.kind == "open" and (start := scan.tokens[p.start].start) <= first]
     if not any(p.kind == "open" for p in phrases):
         first = 0  # a text whose opening could not be read
-    held = {figure for call in calls for figure in _figures(call)}
-    found = []
-    for phrase in _figures_told(scan, phrases):
-        start, end = scan.tokens[phrase.start].start, scan.tokens[phrase.end - 1].end
-        inside = any(a <= start < b for a, b in spans)
-        if max(opens, default=first) <= start < last and not inside and _figure(phrase) not in held:
-            found.append(" ".join(scan.text[start:end].split()))
+    first = max(opens, default=first)
+    told = [p for p in _figures_told(scan, phrases) if first <= scan.tokens[p.start].start < last]
+    loose = [p for p in told if not any(a <= scan.tokens[p.start].start < b for a, b in spans)]
+    held = {figure for call in calls for figure in _figures(call)} if loose else set()
+    found = [_words(scan, p) for p in loose if _figure(p) not in held]
     if not found:
         return tract
     shown = ", ".join(f"“{text}”" for text in found[:_MOST_SHOWN]) + (
         " and more" * (len(found) > _MOST_SHOWN)
     )
-    told = Warn("figures_not_used", f"these figures stand among the calls and belong to none: {shown}")
-    return replace(tract, warnings=(*tract.warnings, told))
+    warn = Warn("figures_not_used", f"these figures stand among the calls and belong to none: {shown}")
+    return replace(tract, warnings=(*tract.warnings, warn))
+
+
+def _words(scan: Scan, phrase: Phrase) -> str:
+    start, end = scan.tokens[phrase.start].start, scan.tokens[phrase.end - 1].end
+    return " ".join(scan.text[start:end].split())
 
 
 def _sentence_over(scan: Scan, phrases: Sequence[Phrase], last: int) -> int:
