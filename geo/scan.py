@@ -138,7 +138,7 @@ def _tokens(text: str, repairs: list[Repair]) -> list[Token]:
             add(Token("wreck", text[start:done], start, done))
         elif kind == "word":
             word = m.group().lower()
-            both = GLUED.get(word) or (run_into_thence(word) if end - start > 8 else None)
+            both = GLUED.get(word) or (run_into_thence(word) if end - start > 7 else None)
             if both is not None:
                 tokens += _parted(m.group(), start, both, repairs)
             elif hyphen or (end - start > 3 and meant(word)) or "." in word:

@@ -52,8 +52,10 @@ def numbered(r: Reader, i: int) -> Phrase | None:
 
 def _in_brackets(r: Reader, i: int) -> bool:
     """ "(D.B. 150 P. 7)": the number closes a bracket that was opened a few words before."""
+    if r.text(i + 1) != ")":
+        return False
     near = [r.text(k) for k in range(max(0, i - 8), i)]
-    return r.text(i + 1) == ")" and "(" in near and ")" not in near[near.index("(") :]
+    return "(" in near and ")" not in near[near.index("(") :]
 
 
 def _next_of_list(r: Reader, i: int) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from geo.bearing import format_bearing
-from geo.calls import Alternative, Call, Description, changed, warned
+from geo.calls import Alternative, Call, Description, Tie, changed, warned
 from geo.errors import Warn
 from geo.traverse import Traverse, run
 from geo.units import SQFT_PER_ACRE
@@ -21,7 +21,7 @@ def settle(description: Description) -> Description:
 
     Where they can't, the first reading stands and a warning offers the other.
     """
-    description = _lost_points(description)
+    description = _told_of_ties(_lost_points(description))
     doubtful = [
         (i, a) for i, c in enumerate(description.calls) for a in c.said.alternatives if hasattr(c, a.field)
     ]
@@ -42,6 +42,20 @@ def settle(description: Description) -> Description:
     if best[0] > 0.005 or second[0] < 4.0 * best[0] + 1e-4:
         return _offer(description, doubtful)
     return _chosen(description, doubtful, best[1], best[2])
+
+
+def _told_of_ties(description: Description) -> Description:
+    """A tie is in no figure that could choose: a length without a point that may have lost it is told."""
+
+    def told(tie: Tie) -> Tie:
+        lost = next((a for a in tie.call.said.alternatives if a.field == "distance_ft"), None)
+        feet = getattr(tie.call, "distance_ft", None)
+        if lost is None or feet is None:
+            return tie
+        words = f"{feet:,.0f} is written without a point; it may be {lost.value:,.2f}"
+        return Tie(warned(tie.call, Warn("point_doubtful", words)))
+
+    return replace(description, ties=tuple(told(tie) for tie in description.ties))
 
 
 def _lost_points(description: Description) -> Description:

@@ -5,8 +5,10 @@ A bearing or a length that no call holds may be a course that was skipped; each 
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import accumulate
 from typing import Final
 
 from geo.calls import Call, Description
@@ -40,7 +42,9 @@ def _told(scan: Scan, phrases: Sequence[Phrase], tract: Description) -> Descript
         first = 0  # a text whose opening could not be read
     first = max(opens, default=first)
     told = [p for p in _figures_told(scan, phrases) if first <= scan.tokens[p.start].start < last]
-    loose = [p for p in told if not any(a <= scan.tokens[p.start].start < b for a, b in spans)]
+    starts = [start for start, _ in sorted(spans)]
+    reach = list(accumulate((end for _, end in sorted(spans)), max))  # how far the spans up to each go
+    loose = [p for p in told if not _within(starts, reach, scan.tokens[p.start].start)]
     held = {figure for call in calls for figure in _figures(call)} if loose else set()
     found = [_words(scan, p) for p in loose if _figure(p) not in held]
     if not found:
@@ -50,6 +54,11 @@ def _told(scan: Scan, phrases: Sequence[Phrase], tract: Description) -> Descript
     )
     warn = Warn("figures_not_used", f"these figures stand among the calls and belong to none: {shown}")
     return replace(tract, warnings=(*tract.warnings, warn))
+
+
+def _within(starts: list[int], reach: list[int], at: int) -> bool:
+    before = bisect_right(starts, at)
+    return before > 0 and at < reach[before - 1]
 
 
 def _words(scan: Scan, phrase: Phrase) -> str:

@@ -280,3 +280,16 @@ def test_a_beginning_so_far_along_a_line_is_a_tie_without_bearing() -> None:
     (tie,) = found.ties
     assert isinstance(tie.call, LineCall) and (tie.call.azimuth_deg, tie.call.distance_ft) == (None, 212.4)
     assert tie.call.heading == "south"
+
+
+def test_a_tie_that_may_have_lost_its_point_says_so() -> None:
+    found = only(
+        f"Commencing at a stone; thence S 12° E, a distance of 14991 feet to the point of beginning; {SIDE_100}"
+    )
+    (tie,) = found.ties
+    assert "point_doubtful" in {w.code for w in tie.call.said.warnings}
+
+
+def test_thence_run_into_the_word_after_it_opens_a_call() -> None:
+    found = only(f"{BEGIN}thence North 10 feet; thencein a general southerly direction to corner No. 3")
+    assert len(found.calls) == 2
