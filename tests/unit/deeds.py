@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from geo.calls import Description, LineCall
+from geo.calls import Call, Description, LineCall
 from geo.metes_bounds import parse
 
 BEGIN = "Beginning at a stone; "
 SIDE_100 = (
     "thence North 100 feet; thence East 100 feet; thence South 100 feet; "
     "thence West 100 feet to the point of beginning."
+)
+
+SQUARE = (
+    "thence N 0° E 100 feet; thence N 90° E 100 feet; thence S 0° E 100 feet; thence N "
+    "90° W 100 feet to the point of beginning"
 )
 
 
@@ -34,3 +39,15 @@ def one_line(text: str, azimuth: float | None, feet: float | None, code: str) ->
     (call,) = only(BEGIN + text).calls
     assert isinstance(call, LineCall) and close((call.azimuth_deg, call.distance_ft), (azimuth, feet))
     assert {w.code for w in call.said.warnings} == ({code} if code else set())
+
+
+def rounded_lines(description: Description) -> list[tuple[float | None, float | None]]:
+    return [
+        (c.azimuth_deg if c.azimuth_deg is None else round(c.azimuth_deg, 4), c.distance_ft)
+        for c in description.calls
+        if isinstance(c, LineCall)
+    ]
+
+
+def codes(call: Call) -> set[str]:
+    return {w.code for w in call.said.warnings}
