@@ -31,6 +31,8 @@ from geo.tokens import Token
 
 LIMIT_BYTES: Final = 20_480
 """Longest text read at once, in bytes of UTF-8 (20 kB)."""
+MOST_TOKENS: Final = 10_000
+"""Most words, numbers and marks in such a text: 20 kB of prose have some 5,000."""
 
 
 @dataclass(frozen=True)
@@ -95,7 +97,7 @@ def scan(text: str, *, line_breaks: bool = False) -> Scan:
     """Tokens of a text, with repairs kept as warnings.
 
     With `line_breaks` every line end separates calls, as in the short notation. Raises TextError
-    when the text is longer than `LIMIT_BYTES`.
+    when the text is longer than `LIMIT_BYTES` or holds more than `MOST_TOKENS`.
     """
     size = len(text.encode("utf-8", "replace"))
     if size > LIMIT_BYTES:
@@ -110,6 +112,12 @@ def scan(text: str, *, line_breaks: bool = False) -> Scan:
         clean = clean.replace("\n", ";")
     repairs: list[Repair] = []
     tokens = _tokens(clean, repairs)
+    if len(tokens) > MOST_TOKENS:
+        raise TextError(
+            "the text has more words and marks than a description can have",
+            got=f"{len(tokens):,} of them",
+            do=f"The limit is {MOST_TOKENS:,}: give one description at a time",
+        )
     if shows_habit(tokens):
         tokens = spelled_out(tokens)
     end = len(text)

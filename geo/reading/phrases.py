@@ -87,7 +87,7 @@ FILLERS: Final = words(
     "turning measured assumed averaged average "
     "by azimuth having for at line drawn back"
 )
-MOST_BEARINGS: Final = 1_500
+MOST_BEARINGS: Final = 1_000
 """More bearings than this are no description: the longest public ones have some hundreds."""
 _PASSIVE: Final = words("was were is been be")
 _SETS_OUT: Final = words("run runs running go proceed proceeding")

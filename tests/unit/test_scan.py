@@ -4,7 +4,7 @@ import pytest
 
 from geo.errors import TextError
 from geo.reading.numerals import read_number
-from geo.scan import LIMIT_BYTES, scan
+from geo.scan import LIMIT_BYTES, MOST_TOKENS, scan
 
 
 def test_tokens_know_where_they_stood() -> None:
@@ -76,6 +76,9 @@ def test_characters_that_do_not_print_are_passed_over_aloud() -> None:
 
 def test_a_long_text_is_refused_with_the_limit_named() -> None:
     assert scan("9" * LIMIT_BYTES)
+    assert scan("( " * MOST_TOKENS)
+    with pytest.raises(TextError, match="10,000"):
+        scan("( " * (MOST_TOKENS + 1))
     with pytest.raises(TextError, match="20,480"):
         scan("9" * (LIMIT_BYTES + 1))
     with pytest.raises(TextError):
