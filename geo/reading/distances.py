@@ -165,6 +165,8 @@ def _to_its_unit(tokens: Sequence[Token], i: int, j: int, number: Number) -> int
     """The token at which a number's unit stands: "9. poles", "one half-poles", ".75 of a chain"."""
     if tokens[j].text == "," and tokens[j - 1].end == tokens[j].start and tokens[j + 1].text in LENGTH_WORDS:
         return j + (tokens[j + 1].start == tokens[j].end)  # "200.00,ft."
+    if tokens[j].text in ("english", "statute") and tokens[j + 1].text in LENGTH_WORDS:
+        return j + 1  # "four English miles"
     if tokens[j].text in (".", "-") and tokens[j + 1].text in LENGTH_WORDS:
         point = tokens[j].text == "." and tokens[j].start == tokens[j - 1].end and tokens[j - 1].kind == "num"
         adjective = tokens[j + 1].text in ("foot", "mile", "rod", "chain", "acre")  # "a fifty-foot way"

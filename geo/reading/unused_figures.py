@@ -8,7 +8,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from typing import Final
 
 from geo.calls import Call, Description
@@ -28,7 +28,27 @@ Figure = tuple[str, float]
 
 def with_unused(scan: Scan, phrases: Sequence[Phrase], made: Sequence[Description]) -> list[Description]:
     """The tracts, each with a warning that names the figures among its calls that none of them holds."""
-    return [_told(scan, phrases, tract) if tract.calls else tract for tract in made]
+    told = [_told(scan, phrases, tract) if tract.calls else tract for tract in made]
+    return [_before_the_opening(scan, phrases, told[0]), *told[1:]] if told else told
+
+
+def _before_the_opening(scan: Scan, phrases: Sequence[Phrase], first: Description) -> Description:
+    """ "From the monument S 70° E 410.7 feet to a rock. Beginning at": what stands before may lead there."""
+    opens = next((n for n, p in enumerate(phrases) if p.kind == "open"), 0)
+    held = [(t.call.said.span.start, t.call.said.span.end) for t in first.ties]
+    held += [(c.said.span.start, c.said.span.end) for c in first.calls]
+    found = []
+    for bearing, length in pairwise(phrases[:opens]):
+        at = scan.tokens[bearing.start].start
+        course = bearing.kind == "bearing" and length.kind == "distance" and length.start - bearing.end < 4
+        if course and not any(a <= at < b for a, b in held):
+            found.append(f"“{_words(scan, bearing)}”")
+    if not found or any(w.code == "before_the_beginning" for w in first.warnings):
+        return first
+    warn = Warn(
+        "before_the_beginning", f"{', '.join(found[:_MOST_SHOWN])} stand before the beginning, unused"
+    )
+    return replace(first, warnings=(*first.warnings, warn))
 
 
 def _told(scan: Scan, phrases: Sequence[Phrase], tract: Description) -> Description:

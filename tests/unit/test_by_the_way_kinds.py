@@ -150,3 +150,17 @@ def test_bends_and_radii_in_other_words(words: str, turn: str, radius: float) ->
         radius,
         81.3,
     )
+
+
+def test_courses_before_the_opening_are_named() -> None:
+    text = (
+        f"From the center of the Monument S. 70° E. (true) 410.7 feet to a cross cut in a rock. {BEGIN}{TWO}"
+    )
+    found = only(text)
+    assert len(found.calls) == 2
+    assert "S. 70° E." in next(w.message for w in found.warnings if w.code == "before_the_beginning")
+    assert not any(w.code == "before_the_beginning" for w in only(f"{BEGIN}{TWO}").warnings)
+
+
+def test_english_miles_are_miles() -> None:
+    one_line("thence due East four English miles to a line", 90.0, 21120.0, "")
