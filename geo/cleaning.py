@@ -33,10 +33,10 @@ _UNKNOWN: Final = re.compile("(?<=\\d)\ufffd(?= ?(?:\\d{1,2} ?['’′-]|[EW]\\b
 _LETTERED: Final = re.compile(r"(\b(?:[NS]|[Nn]orth|[Ss]outh|NORTH|SOUTH) ?\d{1,2})E(?=\d{1,2}['’′])")
 _ESCAPED: Final = re.compile(r"\\(?=[\"'])")
 _POUND: Final = re.compile(r"£(?=eet\b|t\b)")
-# Pipes between the lines of a table in which a text was set.
 _BLANKS: Final = re.compile(r"_{2,}")
+# Pipes of a table in which a text was set: two and more, or one at a line's end. One alone may be a figure.
 _RULED_LINE: Final = re.compile(r"\n[ \t]*\|[ \t|]*(?=\n)")
-_RULED: Final = re.compile(r"(?<![^\s|])\|(?![^\s|])")
+_RULED: Final = re.compile(r"(?<!\S)\|(?:[ \t]*\|)+(?!\S)|(?<!\S)\|[ \t]*$|^[ \t]*\|(?=[ \t])", re.M)
 _DRAWN: Final = re.compile(r"(?<=\d)%%[dD](?=\s?\d)")
 _QUESTIONED_LAST: Final = re.compile(r"(?<=\d)\?{2,3}(?=\s?(?:[EeWw]|[Ee]ast|[Ww]est)\b)")
 _PAGE: Final = re.compile(
@@ -62,7 +62,7 @@ def without_unprinted(text: str, warnings: list[Warn]) -> str:
 def with_marks(text: str, warnings: list[Warn]) -> str:
     """The text with angle marks put back that a scanner or a wrong character table had turned into others."""
     if "__" in text or "|" in text:
-        text = _RULED.sub(" ", _RULED_LINE.sub(_blanks, _BLANKS.sub(_blanks, text)))
+        text = _RULED.sub(_blanks, _RULED_LINE.sub(_blanks, _BLANKS.sub(_blanks, text)))
     fixed = text
     for sign, pattern, mark in _MENDS:
         if sign in fixed:

@@ -105,7 +105,7 @@ def _tracts(scanned: Scan, entries: list[Entry]) -> list[Tract]:
                 continue  # named once already: "From this beginning point the boundary runs"
             tract = _opened(scanned, tract, tracts)
             tract.role = part.of(start)
-            tract.opened, tract.commenced = start, kind == "commence"
+            tract.opened, tract.commenced, tract.sided = start, kind == "commence", False
             tract.name = heading_before(scanned, start)
             tract.beginning = _beginning(scanned, end)
         elif entry.kind == "section":

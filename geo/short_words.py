@@ -27,6 +27,7 @@ SHORT_WORDS: Final = SENSES | {
 """The short words, each with the word it stands for."""
 
 
+_LONG: Final = frozenset({*SHORT_WORDS.values(), *COMPASS_LETTERS.values()})
 _SIGNS: Final = frozenset({*SENSES, "alg", "crv", "para", "pob", "tpob"})
 _AFTER_TH: Final = frozenset({*COMPASS_LETTERS, *COMPASS_LETTERS.values(), *SENSES, "alg", "along", "cont"})
 
@@ -47,7 +48,7 @@ def spelled_out(tokens: Sequence[Token]) -> list[Token]:
     out: list[Token] = []
     for n, token in enumerate(tokens):
         last, after = (out[-1] if out else None), (tokens[n + 1] if n + 1 < len(tokens) else None)
-        if last is not None and token.text == "." and last.end == token.start and last.repaired:
+        if last is not None and token.text == "." and last.end == token.start and last.text in _LONG:
             continue
         long = SHORT_WORDS.get(token.text, "") if token.kind == "word" else ""
         if token.text in COMPASS_LETTERS and last is not None and _stands_alone(tokens, n, last):

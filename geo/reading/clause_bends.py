@@ -17,7 +17,7 @@ class Bends(Core):
 
     def set_bearing(self, d: Draft, label: str, b: Bearing, p: Phrase) -> None:
         """Keep a bearing as the figure of a curve that its label names."""
-        if not self._stands_already(d, BEARING_FIELDS[label], b.azimuth_deg, label + " bearing", p):
+        if not self._stands_already(d, BEARING_FIELDS[label], b.azimuth_deg, f"{label} bearing", p):
             d.bits[BEARING_FIELDS[label]] = b.azimuth_deg
             self.note(d, b.warnings, p)
             if b.other is not None:
@@ -48,7 +48,7 @@ class Bends(Core):
         """Whether a figure of the curve was told before; another value for it is told and not used."""
         first = d.bits.get(field)
         if first is not None and (value is None or abs(value - first) > 0.005):
-            told = f"a second {name.replace('bearing bearing', 'bearing')} was not used: {self.words(p)}"
+            told = f"a second {name.removesuffix(' bearing')} was not used: {self.words(p)}"
             d.warnings.append(Warn("extra_figure", told))
         return first is not None
 
@@ -117,9 +117,8 @@ class Bends(Core):
     def _announce(self, p: Phrase, bend: Bend) -> None:
         """ "to the beginning of a curve to the right having ...": a curve for this or the next clause."""
         if self.pending is not None and self.pending.bits and self.pending.started != "here":
-            self._join(
-                self.pending, self.draft
-            )  # "along said curve 100 feet to the beginning of a reverse curve"
+            # "along said curve 100 feet to the beginning of a reverse curve"
+            self._join(self.pending, self.draft)
         if self.pending is None or self.pending.started != "here":
             self.pending = Draft(started="here", start=p.start, end=p.end, curved=True, turn=bend.turn)
             self.pending.spiral, self.pending.follows = bend.spiral, bend.follows

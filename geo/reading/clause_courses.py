@@ -207,7 +207,8 @@ class Courses(Marks):
         d = self.draft
         if d.is_curve:  # "said curve deflects right through 38°20'"
             d.turn = d.turn or ("right" if p.value[0] > 0 else "left")
-            d.bits.setdefault("delta_deg", abs(p.value[0]))
+            if not self._stands_already(d, "delta_deg", abs(p.value[0]), "central angle", p):
+                d.bits["delta_deg"] = abs(p.value[0])
         elif d.region == "course" and d.bearing is None:
             d.deflection, d.end = p.value, p.end
 

@@ -66,9 +66,8 @@ class Lengths(Bends):
             if labelled or p.fresh or p.start == 0:
                 self.loose.append(p)
             return
-        where = (
-            labelled and self.tokens[p.end].text == "from"
-        )  # "at the point M, at a distance of 130 feet from"
+        # "at the point M, at a distance of 130 feet from"
+        where = labelled and self.tokens[p.end].text == "from"
         if d.region == "to" and not d.total and (where or not labelled):
             self._after_the_end(d, value, p)
             return
@@ -113,9 +112,8 @@ class Lengths(Bends):
         if d.distance is not None or near[:1] != ["from"]:
             return False
         if d.bearing is None:
-            return (
-                bool(d.lines) and "beginning" in near
-            )  # "through a pin 16.5 feet from the beginning of this line"
+            # "through a pin 16.5 feet from the beginning of this line"
+            return bool(d.lines) and "beginning" in near
         return bool(CENTRE & set(near) or {"line", "side"} & set(near))
 
     def _split_late(self, d: Draft) -> Draft:
@@ -131,11 +129,8 @@ class Lengths(Bends):
             return
         in_all = [t.text for t in self.tokens[p.end : p.end + 2]] == ["in", "all"]
         if d.distance is not None and in_all and value.feet is not None:
-            d.distance, d.end, d.whole = (
-                value,
-                p.end,
-                True,
-            )  # "8.00 chains, ..., continued 15.00 chains in all"
+            # "8.00 chains, the corner of Barr, continued 15.00 chains in all"
+            d.distance, d.end, d.whole, d.loose = value, p.end, True, value.approximate
             self.note(d, value.warnings, p)
             return
         if d.distance is not None and not d.total and not d.passing:

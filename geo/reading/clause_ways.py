@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import Final
 
-from geo.calls import LineRef, PointRef
+from geo.calls import LineRef, PointRef, warned
 from geo.errors import Warn
 from geo.reading.clause_courses import Courses
 from geo.reading.draft import Draft
@@ -119,7 +119,10 @@ class Ways(Courses):
         since = [e for e in reversed(self.entries) if e.kind in ("open", "call")]
         opened = next((n for n, e in enumerate(since) if e.kind == "open"), len(since))
         if last is not None and last.kind == "call" and not any(e.returns for e in since[:opened]):
-            self.entries[-1] = replace(last, returns=True)
+            words = (
+                "the words set out from the beginning after this call; the calls before were taken as a tie"
+            )
+            self.entries[-1] = replace(last, value=warned(last.value, Warn("sets_out", words)), returns=True)
 
     def on_pob(self, p: Phrase) -> None:
         """The point of beginning is reached."""

@@ -164,3 +164,16 @@ def test_courses_before_the_opening_are_named() -> None:
 
 def test_english_miles_are_miles() -> None:
     one_line("thence due East four English miles to a line", 90.0, 21120.0, "")
+
+
+def test_one_pipe_may_be_a_figure_and_two_are_a_table() -> None:
+    (alone,) = only(f"{BEGIN}thence N | 5° E 100 feet").calls
+    assert isinstance(alone, LineCall) and (alone.azimuth_deg is None or alone.said.warnings)
+    assert lines(only(f"{BEGIN}thence N 15° | | E 100 feet")) == [(15.0, 100.0)]
+
+
+def test_courses_after_an_opening_are_courses_though_sides_stood_before() -> None:
+    text = (
+        f"A lot bounded on the north by Smith and on the east by Brown. {BEGIN}N 10 E 50 feet; S 80 E 20 feet"
+    )
+    assert len(only(text).calls) == 2

@@ -271,6 +271,8 @@ def test_a_reference_pin_short_of_the_corner_is_no_course() -> None:
 def test_what_leads_to_the_beginning_is_a_tie_however_told(lead: str) -> None:
     found = only(f"{lead} S 50 W 10 feet; thence N 10 W 20 feet")
     assert (len(found.ties), len(found.calls)) == (1, 2)
+    told = "sets_out" in {w.code for w in found.ties[0].call.said.warnings}
+    assert told is ("from said" in lead or "running from" in lead)
 
 
 def test_a_beginning_so_far_along_a_line_is_a_tie_without_bearing() -> None:
