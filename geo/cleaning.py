@@ -65,9 +65,9 @@ def with_marks(text: str, warnings: list[Warn]) -> str:
         text = _RULED.sub(_blanks, _RULED_LINE.sub(_blanks, _BLANKS.sub(_blanks, text)))
     fixed = text
     for sign, pattern, mark in _MENDS:
-        if sign in fixed:
+        if sign.search(fixed):
             fixed = pattern.sub(mark, fixed)
-    if len(_ZERO_APART.findall(fixed)) > 1:
+    if " 0 " in fixed and len(_ZERO_APART.findall(fixed)) > 1:
         fixed = _ZERO_APART.sub(r"\1 ° ", fixed)
     if fixed != text:
         words = "broken marks (¦, *, ???, %%d) among the figures were read as °, ' and \""
@@ -79,19 +79,22 @@ def _blanks(found: re.Match[str]) -> str:
     return " " * len(found.group())
 
 
-_MENDS: Final[tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]] = (
-    ("¦", _BROKEN_BAR, "°"),
-    ("\ufffd", _UNKNOWN, "°"),
-    ("E", _LETTERED, r"\1°"),
-    ("\\", _ESCAPED, " "),
-    ("£", _POUND, "f"),
-    ("%%", _DRAWN, "°  "),
-    ("?", _QUESTIONED_ONCE, r"\1°\3′\5″"),
-    ("", _SCRIBBLED, lambda m: m.group(1) + "°".ljust(len(m.group(2)))),
-    ("?", _QUESTIONED, lambda m: "'".ljust(len(m.group()))),
-    ("?", _QUESTIONED_LAST, lambda m: '"'.ljust(len(m.group()))),
+_QUESTION: Final = re.compile(r"\?")
+_SCRIBBLE: Final = re.compile(r"[*^¢§?x~<](?==?-?\s?\d)|o(?= ?[EeWw])")
+_MENDS: Final[tuple[tuple[re.Pattern[str], re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]] = (
+    (re.compile("¦"), _BROKEN_BAR, "°"),
+    (re.compile("\ufffd"), _UNKNOWN, "°"),
+    (re.compile(r"E(?=\d)"), _LETTERED, r"\1°"),
+    (re.compile(r"\\"), _ESCAPED, " "),
+    (re.compile("£"), _POUND, "f"),
+    (re.compile("%%"), _DRAWN, "°  "),
+    (_QUESTION, _QUESTIONED_ONCE, r"\1°\3′\5″"),
+    (_SCRIBBLE, _SCRIBBLED, lambda m: m.group(1) + "°".ljust(len(m.group(2)))),
+    (_QUESTION, _QUESTIONED, lambda m: "'".ljust(len(m.group()))),
+    (_QUESTION, _QUESTIONED_LAST, lambda m: '"'.ljust(len(m.group()))),
 )
-"""The sign a text must hold, where it stands among figures, and what takes its place, equally long."""
+"""A sign without which nothing is mended and which is soon looked for, where it stands among figures,
+and what takes its place, equally long."""
 
 
 def without_furniture(text: str, warnings: list[Warn]) -> str:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from functools import lru_cache
 from typing import Final
 
 from geo.errors import Warn
+from geo.tokens import Repair
 from geo.wordset import words
 
 KEYS: Final = words(
@@ -18,8 +20,13 @@ KEYS: Final = words(
 _FOLD: Final = str.maketrans("iltfj1!|ceonhbugqy", "iiiiiiiiooonnnnggg")
 _FOLDED: Final = {w.translate(_FOLD): w for w in KEYS if len(w) > 4}
 _TORN: Final = {w[:i] + "~" + w[i + 1 :]: w for w in KEYS if len(w) > 4 for i in range(1, len(w))}
-_SHORT: Final = {
-    w[:i] + w[i + 1 :]: w for w in KEYS if len(w) > 5 or w in ("north", "south") for i in range(len(w))
+_ONE_LOST: Final = {
+    (w[:i] + w[i + 1 :], w) for w in KEYS if len(w) > 5 or w in ("north", "south") for i in range(len(w))
+}
+_MEANINGS: Final = Counter(short for short, _ in _ONE_LOST)
+_SHORT: Final = {short: w for short, w in _ONE_LOST if _MEANINGS[short] == 1}
+_UNCLEAR: Final = {
+    short: sorted(w for torn, w in _ONE_LOST if torn == short) for short, n in _MEANINGS.items() if n > 1
 }
 _REAL: Final = words(
     "minute second degree curse course baring southern northern "
@@ -97,9 +104,13 @@ def meant(word: str) -> str:
     return _FOLDED.get(word.translate(_FOLD)) or _SHORT.get(word, "")
 
 
-Repair = tuple[int, Warn]
-"""A repair and the character it stood at; it becomes a warning of the call that used it."""
+def unclear(word: str) -> list[str]:
+    """The key words that a word may have been, where a lost letter leaves several ("southest")."""
+    return _UNCLEAR.get(word, [])
+
+
 _MIXED: Final = re.compile(r"(?<![^\W_])[A-Za-z]{1,12}[015][A-Za-z]{2,12}(?![^\W_])")
+_DIGIT_IN_WORD: Final = re.compile(r"[015](?<=[A-Za-z].)(?=[A-Za-z]{2})")  # soon looked for
 _TORN_THENCE: Final = re.compile(
     r"(?<![^\W_])T(?!ERR|ORR|ERENCE|HENCE)[A-Zltfi]{0,2}[-{(\[|!'’]?[IlH|]{1,2}ENCE(?![^\W_])"
 )
@@ -114,7 +125,7 @@ def misread_words(text: str, repairs: list[Repair]) -> dict[int, tuple[str, int]
 def _mixed_words(text: str, repairs: list[Repair]) -> dict[int, tuple[str, int]]:
     """Key words one of whose letters was read as a digit ("N0RTH", "S0UTH"), by where they start."""
     found = {}
-    for m in _MIXED.finditer(text):
+    for m in _MIXED.finditer(text) if _DIGIT_IN_WORD.search(text) else ():
         word = m.group().lower().translate(_LETTERS)
         if word in KEYS:
             found[m.start()] = (word, m.end())

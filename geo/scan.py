@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from geo.calls import Span
@@ -21,13 +22,14 @@ from geo.key_words import (
     GLUED,
     INTERCARDINAL,
     KEYS,
-    Repair,
     meant,
     misread_words,
     run_into_thence,
+    unclear,
 )
+from geo.misread_figures import LOOKALIKES, lettered_degrees, misread, number, spaced_digits, wrecks
 from geo.short_words import shows_habit, spelled_out
-from geo.tokens import Token
+from geo.tokens import Repair, Token, new_token
 
 LIMIT_BYTES: Final = 20_480
 """Longest text read at once, in bytes of UTF-8 (20 kB)."""
@@ -52,16 +54,15 @@ class Scan:
         return " ".join(self.text[span.start : span.end].split())
 
 
-_DIGITS: Final = str.maketrans("OoIl|]SBZ", "001111582")
-
 # Short forms in which a letter would pass for a compass point: right-of-way, centre line, half of a section.
+# The first look-ahead says no more than the rest; it spares every other word the trial of each form.
 _SLASHED: Final = (
+    r"(?=[RCPTSNEWrcpsnew](?:[^A-Za-z]|[NSEWnsew][/'’]))"
     r"(?<![^\W_])(?:[Rr]/[Ww]|[CcPp]/[Ll]|[Rr]\.[Oo]\.[Ww]|[NSEWnsew]{1,2}/[2-9]|[Ss]\.[Rr]"
     r"|[NSEWnsew]{1,2}['’][Ll][Yy]"
     r"|T\.? ?\d{1,3} ?[NS](?:[.,]? ?[-,]? ?R\.? ?\d{1,3} ?[EW])?|R\.? ?\d{1,3} ?[EW]"
     r"|[NSns]\. ?[EWew](?=\. (?:1/4|¼|[Qq]uarter|[Cc]or(?:ner)?\b|[Ff]ractional|1/2|½|[Oo]f\b)))(?![^\W_])"
 )
-# What matches nothing (blanks) is stepped over; the commonest kinds stand first, for speed.
 _TOKEN: Final = re.compile(
     r"(?P<lead>[OoIl|](?<![^\W_].)[OoIl|]*(?=[0-9]))"
     rf"|(?P<word>{_SLASHED}|[^\W\d_°º½¼¾⅓⅔⅛⅜⅝⅞]+(?:~[^\W\d_]*)?(?:['’]s(?![^\W_]))?)"
@@ -73,21 +74,13 @@ _TOKEN: Final = re.compile(
     r"|(?P<frac>[¼½¾⅓⅔⅛⅜⅝⅞])"
     r"|(?P<mark>\S)",
 )
-# Runs of at most 24 characters, so that no text makes the look-ahead slow.
-_WRECK: Final = re.compile(
-    r"(?=[^\s°º˚'’′\"”″,]{0,23}[0-9])(?=[^\s°º˚'’′\"”″,]{0,23}[~^_*\\<>{}\ufffd])[^\s°º˚'’′\"”″,]{1,24}"
+# The same cut, without saying of what kind each piece is, so that a whole text falls apart at once: the
+# commonest words, figures and marks are tried first, and a blank goes with the piece before it.
+_PIECE: Final = re.compile(
+    r"(?:[A-Za-z]{3,}+(?=[ ,;:.\n)])|[0-9]+(?:,[0-9]{3}(?![0-9]))*(?:\.[0-9]+)*|[;,°()]"
+    rf"|{re.sub(r'[?]P<[a-z]+>', '?:', _TOKEN.pattern)}) ?|\s"
 )
-_MISREAD: Final = re.compile(r"[0-9OoIl|\]SBZ]+(?:,[0-9OoIl|]{3})*(?:\.[0-9OoIl|\]SBZ]+)*")
-_LOOKALIKES: Final = frozenset("OoIl|]SBZ")
-_SPACED: Final = re.compile(
-    r"(?<![^\s°º˚'’′])[0-9](?: [0-9]){1,8}(?: ?\. ?[0-9](?: [0-9]){0,5})?"
-    r"(?= ?[°º˚'’′\"”″]| (?:feet|ft|degrees|minutes|seconds)\b)"
-)
-_LETTERED: Final = re.compile(
-    r"(?:\b[NS]|[Nn]orth|[Ss]outh|NORTH|SOUTH)[. ] ?([OoIl|]{1,2})(?= ?(?:[°º˚]|[Dd]eg))"
-)
-_LETTERED_MINUTES: Final = re.compile(r"[°º˚] ?([OoIl|]{1,2})(?= ?['’′])")
-_DAMAGE: Final = re.compile(r"[~^_*\\<>{}\ufffd]")
+_LEADS: Final = frozenset("OoIl|")
 _VULGAR: Final = dict(
     zip("¼½¾⅓⅔⅛⅜⅝⅞", (1 / 4, 1 / 2, 3 / 4, 1 / 3, 2 / 3, 1 / 8, 3 / 8, 5 / 8, 7 / 8), strict=True)
 )
@@ -127,81 +120,88 @@ def scan(text: str, *, line_breaks: bool = False) -> Scan:
 
 def _tokens(text: str, repairs: list[Repair]) -> list[Token]:
     tokens: list[Token] = []
-    wrecks = {m.start(): m.end() for m in _WRECK.finditer(text)} if _DAMAGE.search(text) else {}
-    mended = _spaced_digits(text, repairs) | _lettered_degrees(text, repairs)
+    mended = wrecks(text) | spaced_digits(text, repairs) | lettered_degrees(text, repairs)
     for at, (word, end) in misread_words(text, repairs).items():
         mended[at] = Token("word", word, at, end, repaired=True)
-    add, done = tokens.append, 0
-    hyphen = False
-    for m in _TOKEN.finditer(text):
-        start, end = m.span()
+    add, done, at, hyphen = tokens.append, 0, 0, False
+    for piece in _PIECE.findall(text):
+        start, at = at, at + len(piece)
         if start < done:
             continue  # inside a number whose letters were read as digits
-        kind = m.lastgroup
         if mended and start in mended:
             add(mended[start])
-            done = mended[start].end
-        elif wrecks and start in wrecks:
-            done = wrecks[start]
-            add(Token("wreck", text[start:done], start, done))
-        elif kind == "word":
-            word = m.group().lower()
-            both = GLUED.get(word) or (run_into_thence(word) if end - start > 7 else None)
-            if both is not None:
-                tokens += _parted(m.group(), start, both, repairs)
-            elif hyphen or (end - start > 3 and meant(word)) or "." in word:
-                add(_word(m.group(), start, end, tokens, repairs))
-            else:
-                add(_new(Token, ("word", word, start, end, 0.0, 0, False)))
-        elif kind in ("num", "lead"):
-            token = _figures(text, m, repairs)
-            done = token.end
-            add(token)
-        elif kind == "frac":
-            add(Token("num", m.group(), start, end, _VULGAR[m.group()], 2))
-        else:
-            mark = m.group()
-            add(_new(Token, (kind, mark, start, end, 0.0, 0, False)))
-            hyphen = mark == "-"
+            done, hyphen = mended[start].end, False
             continue
-        hyphen = False
+        if "0" <= piece[0] <= "9":
+            end = at - piece.endswith(" ")
+            if text[end : end + 1] not in LOOKALIKES:
+                add(number(text[start:end], start, end, repairs))
+                hyphen = False
+                continue
+        elif (known := _known(piece)) is not None and not (hyphen and known[0] == "word"):
+            kind, word, length = known
+            if kind:
+                add(new_token(Token, (kind, word, start, start + length, 0.0, 0, False)))
+                hyphen = word == "-"
+            continue
+        tokens += _looked_at(text, start, tokens, repairs)
+        done, hyphen = tokens[-1].end, False
     return tokens
 
 
-def _spaced_digits(text: str, repairs: list[Repair]) -> dict[int, Token]:
-    """Numbers whose digits stand apart ("4 5 °", "1 2 0 . 5 feet"), by where they start."""
-    found = {}
-    for m in _SPACED.finditer(text):
-        joined = m.group().replace(" ", "")
-        token = _number(joined, m.start(), m.end(), [])
-        found[m.start()] = token._replace(repaired=True)
-        repairs.append((m.start(), Warn("number_joined", f"“{m.group()}” was read as {joined}")))
-    return found
+@lru_cache(maxsize=4096)
+def _known(piece: str) -> tuple[str, str, int] | None:
+    """The kind, lower-case text and length of a piece that is the same wherever it stands.
+
+    The kind of a blank is "". None where what stands beside a piece must be looked at: figures, letters
+    that may be figures, words that may be misread.
+    """
+    if piece.isspace():
+        return ("para" if len(piece) > 1 else "", piece, len(piece))
+    raw = piece.removesuffix(" ")
+    m = _TOKEN.fullmatch(raw)
+    kind = m.lastgroup if m is not None else None
+    if kind in (None, "num", "lead", "frac") or _LEADS.issuperset(raw):
+        return None
+    word = _plain(raw) if kind == "word" else raw
+    return (kind or "", word, len(raw)) if word else None
 
 
-def _lettered_degrees(text: str, repairs: list[Repair]) -> dict[int, Token]:
-    """Degrees all of whose digits were read as letters ("South Ol deg."), by where they start."""
-    found = {}
-    for m in (*_LETTERED.finditer(text), *_LETTERED_MINUTES.finditer(text)):
-        number = m.group(1).translate(_DIGITS)
-        found[m.start(1)] = _number(number, m.start(1), m.end(1), [])._replace(repaired=True)
-        repairs.append((m.start(1), Warn("digits_repaired", f"“{m.group(1)}” was read as {number}")))
-    return found
+def _looked_at(text: str, start: int, before: list[Token], repairs: list[Repair]) -> list[Token]:
+    """The token at a place, two where two words ran together; figures and words may need a repair."""
+    m = _TOKEN.match(text, start)
+    assert m is not None, "a piece is a token"
+    kind, raw, end = m.lastgroup, m.group(), m.end()
+    if kind in ("num", "lead"):
+        return [_figures(text, start, end, kind == "num", repairs)]
+    if kind == "frac":
+        return [Token("num", raw, start, end, _VULGAR[raw], 2)]
+    if kind != "word":
+        return [new_token(Token, (kind, raw, start, end, 0.0, 0, False))]
+    both = _run_together(raw)
+    return _parted(raw, start, both, repairs) if both else [_word(raw, start, end, before, repairs)]
 
 
-def _figures(text: str, m: re.Match[str], repairs: list[Repair]) -> Token:
-    """A number, or the letters that lead it where they are letters after all."""
-    start, end = m.span()
-    if m.lastgroup == "lead" or text[end : end + 1] in _LOOKALIKES:
-        token = _misread(text, start, repairs)
-        if token is not None:
-            return token
-    if m.lastgroup == "num":
-        return _number(m.group(), start, end, repairs)
-    return Token("word", m.group().lower(), start, end)
+def _plain(raw: str) -> str:
+    """A word in lower case; "" for one that may be misread, run into another or a short form."""
+    word = raw.lower()
+    odd = "." in word or _run_together(raw) or (len(word) > 3 and (meant(word) or unclear(word)))
+    return "" if odd else word
 
 
-_new = tuple.__new__  # a named tuple's own constructor costs twice as much, for every word
+def _run_together(raw: str) -> tuple[str, str] | None:
+    """The two words that a scan ran into one, None for any other."""
+    word = raw.lower()
+    return GLUED.get(word) or (run_into_thence(word) if len(word) > 7 else None)
+
+
+def _figures(text: str, start: int, end: int, figure: bool, repairs: list[Repair]) -> Token:
+    """A number with letters beside it, or the letters before it where they are letters after all."""
+    token = misread(text, start, repairs)
+    if token is not None:
+        return token
+    raw = text[start:end]
+    return number(raw, start, end, repairs) if figure else Token("word", raw.lower(), start, end)
 
 
 def _parted(raw: str, start: int, both: tuple[str, str], repairs: list[Repair]) -> list[Token]:
@@ -230,31 +230,7 @@ def _word(raw: str, start: int, end: int, tokens: list[Token], repairs: list[Rep
         if key:
             repairs.append((start, Warn("word_repaired", f"“{raw}” was read as “{key}”")))
             return Token("word", key, start, end, repaired=True)
+        if several := unclear(word):
+            told = f"“{raw}” may be {' or '.join(several)}; it was not read"
+            repairs.append((start, Warn("word_unclear", told)))
     return Token("word", word, start, end)
-
-
-def _number(raw: str, start: int, end: int, repairs: list[Repair]) -> Token:
-    points = raw.count(".")
-    if points > 1:
-        groups = raw.split(".")
-        if all(len(g) == 3 for g in groups[1:-1]) and len(groups[0]) <= 3:
-            fixed = "".join(groups[:-1]) + "." + groups[-1]
-            repairs.append((start, Warn("point_for_comma", f"“{raw}” was read as {float(fixed):,}")))
-            return Token("num", raw, start, end, float(fixed), len(groups[-1]), repaired=True)
-        return Token("wreck", raw, start, end)
-    decimals = len(raw) - raw.index(".") - 1 if points else 0
-    return Token("num", raw, start, end, float(raw.replace(",", "")), decimals)
-
-
-def _misread(text: str, start: int, repairs: list[Repair]) -> Token | None:
-    """A number some of whose digits were read as letters; None where the letters seem to be letters."""
-    m = _MISREAD.match(text, start)
-    if m is None or text[m.end() : m.end() + 1].isalnum():
-        return None
-    raw = m.group()
-    if raw[-1] in "SBZ" and text[m.end() : m.end() + 1] not in tuple("°º˚'’′\"”″"):
-        return None
-    fixed = raw.translate(_DIGITS)
-    token = _number(fixed, start, m.end(), [])
-    repairs.append((start, Warn("digits_repaired", f"“{raw}” was read as {fixed}")))
-    return token._replace(repaired=True)

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from geo.errors import Warn
+from geo.reading import printed
 from geo.reading.angle_parts import Part, doubts, read_parts, run_together, swapped
 from geo.tokens import Token
 
@@ -36,6 +37,8 @@ def read_angle(
     `padded` tells that it writes minutes with two digits, so that one digit may lack its fellow.
     `limit_deg` is the largest angle that makes sense (90 in a quadrant, 360 for an azimuth).
     """
+    if (plain := printed.angle(tokens, i)) is not None and plain[0] <= limit_deg:
+        return Angle(*plain)
     stray: tuple[Warn, ...] = ()
     if tokens[i].kind == "deg":
         stray, i = (Warn("stray_mark", "a degree sign with no number before it was passed over"),), i + 1

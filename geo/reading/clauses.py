@@ -18,8 +18,9 @@ class Clauses(Parts, Ways):
 
     def read(self, phrases: list[Phrase]) -> list[Entry]:
         """All entries of the text, in order."""
+        takers = {kind: getattr(self, "on_" + kind) for kind in {p.kind for p in phrases}}
         for phrase in phrases:
-            getattr(self, "on_" + phrase.kind)(phrase)
+            takers[phrase.kind](phrase)
         self.flush(len(self.tokens) - 8)
         self.give_pending()
         return self.entries

@@ -24,15 +24,16 @@ def follows(r: Reader, i: int) -> str:
 
 def turn_at(r: Reader, i: int) -> tuple[Turn | None, int]:
     """The turn told beside the curve's word at token `i`, None if there is none, and the token after it."""
-    before = {r.text(k) for k in range(max(0, i - 4), i)}
+    before = set(r.texts[max(0, i - 4) : i])
     if clock := _clock(r, i):
         return clock, i + 1
     if side := SIDE.get(r.before(i)):
         return side, i + 1
+    deflects = _deflects(r, i)
     for side in SIDE.values():
         if side in before and before & {"hand", "turning", "bearing"}:
             return side, i + 1  # "a left-hand curve", "turning left along a curve"
-        if _deflects(r, i, side):
+        if side in deflects:
             return side, i + 1
     for k in range(i + 1, i + 6):
         text = r.text(k)
@@ -64,14 +65,15 @@ def turn_at(r: Reader, i: int) -> tuple[Turn | None, int]:
     return None, i + 1
 
 
-def _deflects(r: Reader, i: int, side: str) -> bool:
-    """ "deflecting to the right along a tangential curve": the turn told before the curve."""
-    near = [r.text(k) for k in range(max(0, i - 8), i)]
-    heads = ("deflect", "turn", "bearing", "curving", "bend")
-    at = next((k for k in range(len(near) - 1, -1, -1) if near[k].startswith(heads)), None)
-    return at is not None and side in near[at + 1 : at + 4] and not {";", "thence", "feet"} & set(near[at:])
+def _deflects(r: Reader, i: int) -> list[str]:
+    """ "deflecting to the right along a tangential curve": the words that tell the turn before the curve."""
+    near = r.texts[max(0, i - 8) : i]
+    at = next((k for k in range(len(near) - 1, -1, -1) if near[k].startswith(_HEADS)), None)
+    return [] if at is None or not _OVER.isdisjoint(near[at:]) else near[at + 1 : at + 4]
 
 
+_HEADS: Final = ("deflect", "turn", "bearing", "curving", "bend")
+_OVER: Final = frozenset({";", "thence", "feet"})
 SIDE: Final[dict[str, Turn]] = {"left": "left", "right": "right"}
 
 

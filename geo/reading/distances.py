@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from geo.errors import Warn
+from geo.reading import printed
 from geo.reading.numerals import (
     NUMBER_WORDS,
     PARTS,
@@ -57,6 +58,17 @@ def read_distance(tokens: Sequence[Token], i: int, *, bare: bool = False) -> Dis
     With `bare` a number without a unit counts too (after a bearing, or after "a distance of"), and
     one that can't be read gives a Distance of None feet.
     """
+    plain = printed.length(tokens, i)
+    return as_printed(plain) if plain is not None else _in_any_form(tokens, i, bare)
+
+
+def as_printed(plain: printed.PrintedLength) -> Distance:
+    """The distance of a length that needed no reading."""
+    feet, unit, end, decimals = plain
+    return Distance(feet, unit, end, decimals=decimals)
+
+
+def _in_any_form(tokens: Sequence[Token], i: int, bare: bool) -> Distance | None:
     about = False
     while tokens[i].text in _ABOUT or tokens[i].text in ("exactly", "of"):
         about, i = about or tokens[i].text in _ABOUT, i + 1

@@ -43,46 +43,47 @@ class Draft:
     region: Region = "course"
     bearing: Bearing | None = None
     distance: Distance | None = None
-    after_to: Distance | None = None
-    passed: Distance | None = None
-    deflection: tuple[float, bool] | None = None
-    heading: str = ""
-    lines: list[LineRef] = field(default_factory=list)
-    parallel: tuple[LineRef, float | None, str] | None = None
-    offset: tuple[Distance, str] | None = None
-    square: LineRef | None = None
-    squared: bool = False
-    straight: bool = False
-    same: bool = False
-    onward: bool = False
-    lettered: bool = False
     to: Named | None = None
-    returns: bool = False
-    curved: bool = False
-    said_curve: bool = False
-    same_radius: bool = False
-    spiral: bool = False
-    passing: bool = False
-    total: bool = False
-    whole: bool = False
-    label: str = ""
+    heading: str = ""
     turn: Turn | None = None
-    follows: str = ""
-    concave: str = ""
-    tangent: bool | None = None
-    radial_out: bool | None = None
-    bits: dict[str, float | None] = field(default_factory=dict)
+    curved: bool = False
+    stop: int = 0
     loose: bool = False
     warnings: list[Warn] = field(default_factory=list)
-    others: list[Alternative] = field(default_factory=list)
     units: list[str] = field(default_factory=list)
-    bears: bool = False
-    stop: int = 0
-    late: int = 0
-    measured: bool = False
-    bend: int = 0
-    beside: bool = False
-    asides: int = 0
+    # What only the phrases of the clause can tell.
+    lines: list[LineRef] = field(default_factory=list, init=False)
+    bits: dict[str, float | None] = field(default_factory=dict, init=False)
+    others: list[Alternative] = field(default_factory=list, init=False)
+    after_to: Distance | None = field(default=None, init=False)
+    passed: Distance | None = field(default=None, init=False)
+    deflection: tuple[float, bool] | None = field(default=None, init=False)
+    parallel: tuple[LineRef, float | None, str] | None = field(default=None, init=False)
+    offset: tuple[Distance, str] | None = field(default=None, init=False)
+    square: LineRef | None = field(default=None, init=False)
+    squared: bool = field(default=False, init=False)
+    straight: bool = field(default=False, init=False)
+    same: bool = field(default=False, init=False)
+    onward: bool = field(default=False, init=False)
+    lettered: bool = field(default=False, init=False)
+    returns: bool = field(default=False, init=False)
+    said_curve: bool = field(default=False, init=False)
+    same_radius: bool = field(default=False, init=False)
+    spiral: bool = field(default=False, init=False)
+    passing: bool = field(default=False, init=False)
+    total: bool = field(default=False, init=False)
+    whole: bool = field(default=False, init=False)
+    label: str = field(default="", init=False)
+    follows: str = field(default="", init=False)
+    concave: str = field(default="", init=False)
+    tangent: bool | None = field(default=None, init=False)
+    radial_out: bool | None = field(default=None, init=False)
+    bears: bool = field(default=False, init=False)
+    late: int = field(default=0, init=False)
+    measured: bool = field(default=False, init=False)
+    bend: int = field(default=0, init=False)
+    beside: bool = field(default=False, init=False)
+    asides: int = field(default=0, init=False)
 
     @property
     def is_curve(self) -> bool:

@@ -5,7 +5,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import Final
 
 from geo import curves
@@ -24,6 +23,7 @@ from geo.calls import (
     Span,
     SquareCall,
     ToCall,
+    changed,
 )
 from geo.compass import azimuth_deg as compass_azimuth
 from geo.errors import FigureError, Warn
@@ -85,7 +85,7 @@ class Maker(CurveMaker):
         self.arrive(call)
         unit = next((u for u in d.units if u), "") if d.units else ""
         said = self.said(d.start, max(end, d.start + 1), tuple(d.warnings), tuple(d.others), unit)
-        return replace(call, said=said)
+        return changed(call, said=said)
 
     def arrive(self, call: Call) -> None:
         """Remember the azimuth at which the call arrives, its chord's and the curve itself."""

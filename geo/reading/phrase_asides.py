@@ -43,7 +43,7 @@ def witness(r: Reader, i: int) -> Phrase | None:
         return left
     if text == "from" and after not in ("which", "whence", "whom"):
         return None
-    if text == "from" and {r.text(k) for k in range(i + 2, i + 6)} & {"radius", "radial", "center", "centre"}:
+    if text == "from" and set(r.texts[i + 2 : i + 6]) & {"radius", "radial", "center", "centre"}:
         return None  # "from which the radius point bears": of the curve to come
     if text == "basis" and "bearing" not in r.text(i + 2):
         return None
@@ -54,7 +54,7 @@ def witness(r: Reader, i: int) -> Phrase | None:
 
 def _leaves_the_beginning(r: Reader, i: int) -> Phrase | None:
     """ "thence, from said place of beginning, S 50° W": what led there is over."""
-    said, place, *rest = [r.text(k) for k in range(i + 1, i + 5)]
+    said, place, *rest = r.texts[i + 1 : i + 5]
     there = said in ("said", "the") and place in ("place", "point") and rest == ["of", "beginning"]
     last = r.out[-1] if r.out else None
     led = last is not None and (last.kind == "thence" or r.before(i) in ("running", "runs", "run"))
@@ -86,7 +86,7 @@ def azimuth_to(r: Reader, i: int) -> Phrase | None:
     j = i + 1
     if r.text(j) == "(":
         j = next((k + 1 for k in range(j, j + 12) if r.text(k) == ")"), j)
-    if [r.text(k) for k in range(j, j + 2)] != ["and", "distance"]:
+    if r.texts[j : j + 2] != ["and", "distance"]:
         return None
     goal = 0
     for k in range(j + 2, min(j + 40, len(r.tokens) - 1)):
@@ -117,7 +117,7 @@ def _of_another(r: Reader, i: int) -> Phrase | None:
 
 def bearing_tree(r: Reader, i: int) -> Phrase | None:
     """ "B.T. white oak 16 N 7 E 28": a tree that marks the corner; what follows it is no course."""
-    if r.text(i) == "bt" or [r.text(k) for k in range(i, i + 4)] == ["b", ".", "t", "."]:
+    if r.text(i) == "bt" or r.texts[i : i + 4] == ["b", ".", "t", "."]:
         return Phrase("witness", None, i, i + (1 if r.text(i) == "bt" else 4))
     return None
 
@@ -127,7 +127,7 @@ def which_lies(r: Reader, i: int) -> Phrase | None:
     j = next((k for k in range(i + 2, i + 6) if r.text(k) in ("is", "bears", "lies")), 0)
     if not j or any(r.text(k) in ("thence", ";") for k in range(i, j)):
         return None
-    near = [r.text(k) for k in range(max(0, i - 4), j)]
+    near = r.texts[max(0, i - 4) : j]
     straight = "line" in near and near[near.index("line") - 1] in ("straight", "direct")
     if {"chord", "radius", "radial", "tangent"} & set(near) or ("line" in near and not straight):
         return None

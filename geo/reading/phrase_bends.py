@@ -27,6 +27,7 @@ LABELS: Final = {
     for word in names.split()
 }
 """The words and letters that say which figure of a curve comes next."""
+_TO_ITS_FIGURE: Final = words("angle angel = : bearing bears distance length line of which is")
 _LETTER_LABELS: Final = words("r l a d c ch cb lc cd t rad δ ∆")
 
 
@@ -51,7 +52,7 @@ class Bend(NamedTuple):
 def curve(r: Reader, i: int) -> Phrase | None:
     """A curve, its turn if that stands near, and whether it only begins here."""
     turn, end = turn_at(r, i)
-    before = [r.text(k) for k in range(max(0, i - 4), i)]
+    before = r.texts[max(0, i - 4) : i]
     begins = (
         "beginning" in before
         or ("point" in before and "of" in before)
@@ -63,7 +64,7 @@ def curve(r: Reader, i: int) -> Phrase | None:
         return None
     cusp = "cusp" in before or r.text(i - 5) == "cusp"  # there the way turns back: no tangent curve
     spiral = r.text(i) in SPIRALS or r.before(i) in SPIRALS
-    near = [r.text(k) for k in range(max(0, i - 8), i)]
+    near = r.texts[max(0, i - 8) : i]
     left = "leaving" in near[-3:]  # "leaving said curve N 53° W"
     if left or ("radial" in near and "of" in near[near.index("radial") :]):
         return None  # "on the radial line of said curve": a straight line
@@ -99,6 +100,8 @@ def point_curve(r: Reader, i: int) -> Phrase | None:
 def label(r: Reader, i: int) -> Phrase | None:
     """A word that says what the next number or bearing is."""
     text, after = r.text(i), r.text(i + 1)
+    if text in _LETTER_LABELS and after not in ("=", ":"):
+        return None
     if (text == "are" and after not in ("distance", "length")) or _of_a_radial_line(r, i):
         return None
     if text == "arc" and after in ("of", "to") and r.text(i + 2) in ("a", "said", "the", "left", "right"):
@@ -129,24 +132,9 @@ def label(r: Reader, i: int) -> Phrase | None:
     if text == "tangent" and _tangent_bears(r, i):
         name = "tangent bearing"
     end = i + 1
-    if text in _LETTER_LABELS and after not in ("=", ":"):
-        return None
     if r.text(end) == "having" and r.text(end + 1) == "a" and r.text(end + 2) == "length":
         end += 3
-    while r.text(end) in (
-        "angle",
-        "angel",
-        "=",
-        ":",
-        "bearing",
-        "bears",
-        "distance",
-        "length",
-        "line",
-        "of",
-        "which",
-        "is",
-    ):
+    while r.texts[end] in _TO_ITS_FIGURE:
         end += 1
     return Phrase("label", (name, None), i, end, r.fresh)
 
@@ -207,8 +195,8 @@ def _radial_bears(r: Reader, i: int) -> tuple[bool | None, int] | None:
         j += 1
     if r.text(j) not in ("bears", "bearing", "bear"):
         return None
-    between = {r.text(k) for k in range(i + 1, j)}
-    before = {r.text(k) for k in range(max(0, i - 4), i)}
+    between = set(r.texts[i + 1 : j])
+    before = set(r.texts[max(0, i - 4) : i])
     end = j + 1
     while r.text(end) in ("=", ":", "of", "is"):
         end += 1
@@ -252,7 +240,7 @@ def _in_a_curve(r: Reader) -> bool:
 
 
 def _tangency(r: Reader, i: int) -> Phrase:
-    before = [r.text(k) for k in range(max(0, i - 2), i)]
+    before = r.texts[max(0, i - 2) : i]
     end = i + 1
     if r.text(end) == "to":  # "tangent to said curve": says how a line leaves, and is no curve
         end = next(

@@ -8,6 +8,7 @@ from typing import Final
 
 from geo.calls import Span
 from geo.errors import Warn
+from geo.reading import printed
 from geo.reading.compass_points import read_compass_point
 from geo.reading.distances import Distance, read_distance
 from geo.reading.no_directions import AFTER_CARDINAL, coordinates, initial_of_a_name, of_a_range
@@ -34,6 +35,21 @@ _NOT_AFTER_CARDINAL: Final = LINE_NOUNS | words(
 
 def compass(r: Reader, i: int) -> Phrase | None:
     """A bearing, a cardinal direction, or a general sense."""
+    return _as_printed(r, i) or _in_any_form(r, i)
+
+
+def _as_printed(r: Reader, i: int) -> Phrase | None:
+    """ "thence N 45°30'15\" W": nothing before the letter can make it anything but a bearing."""
+    last = r.out[-1] if r.out else None
+    if last is None or last.end != i or last.kind not in ("thence", "label"):
+        return None
+    if r.tokens[i - 1].end == r.tokens[i].start:
+        return None
+    plain = printed.quadrant(r.tokens, i)
+    return Phrase("bearing", Bearing(*plain), i, plain[1], r.fresh) if plain is not None else None
+
+
+def _in_any_form(r: Reader, i: int) -> Phrase | None:
     text = r.text(i)
     if text == "s" and i > 1 and r.tokens[i - 1].kind == "min" and r.tokens[i - 2].kind != "num":
         return None  # the s of "Nos.’s"
@@ -172,7 +188,7 @@ def _length_after(r: Reader, i: int, j: int) -> Distance | None:
     """The length that follows a direction, with its unit; at the start of a list without one."""
     if r.tokens[j].kind != "num" and r.text(j) not in NUMBER_WORDS | _ABOUT:
         return None
-    if [r.text(k) for k in range(j, j + 3)] == ["a", "distance", "of"]:
+    if r.texts[j : j + 3] == ["a", "distance", "of"]:
         j += 3  # "thence W a distance of 1/4 mile"
     distance = read_distance(r.tokens, j)
     ends = r.text(j + 1) in (";", ".", "to", "thence") or r.tokens[j + 1].kind == "end"

@@ -54,7 +54,7 @@ def _in_brackets(r: Reader, i: int) -> bool:
     """ "(D.B. 150 P. 7)": the number closes a bracket that was opened a few words before."""
     if r.text(i + 1) != ")":
         return False
-    near = [r.text(k) for k in range(max(0, i - 8), i)]
+    near = r.texts[max(0, i - 8) : i]
     return "(" in near and ")" not in near[near.index("(") :]
 
 

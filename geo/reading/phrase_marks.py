@@ -108,7 +108,7 @@ def sets_out(r: Reader, i: int) -> Phrase | None:
     told = next(
         (p for p in reversed(r.out) if p.kind in ("thence", "item", "open", "pob", "containing")), None
     )
-    begun = {r.text(k) for k in range(told.end, min(told.end + 3, i))} if told is not None else set()
+    begun = set(r.texts[told.end : min(told.end + 3, i)]) if told is not None else set()
     if {"returning", "return"} & begun and r.before(i) == "and" and r.text(i).startswith("run"):
         return Phrase("thence", None, i, i + 1)  # "thence returning to the pump, and running from it"
     if (
@@ -117,7 +117,7 @@ def sets_out(r: Reader, i: int) -> Phrase | None:
         or r.before(i) not in ("and", ",", ";", "line", "boundary", "point", "thus")
     ):
         return None
-    if "(" in {r.text(k) for k in range(max(told.end, i - 4), i)}:
+    if "(" in r.texts[max(told.end, i - 4) : i]:
         return None  # "in Decker's line (which line runs N 42° E according to his deed)"
     if r.text(i) in ("extend", "continuing") and r.before(i) not in ("and", ","):
         return None
@@ -203,7 +203,7 @@ def _arrival(r: Reader, i: int) -> Phrase | None:
         return None
     if r.text(i + 1) in ("bears", "lies"):
         return None  # "until the point of beginning bears N 82° W", "the rebar at the beginning lies"
-    named = {r.text(k) for k in range(j + 1, i)}
+    named = set(r.texts[j + 1 : i])
     beside = j > 0 and r.text(j - 1) in _BESIDE
     if r.text(j) == "of" and (named & {"point", "place"} or beside):
         return None  # "a point due south of the point of beginning", "50 feet east of the beginning"
@@ -214,7 +214,7 @@ def _arrival(r: Reader, i: int) -> Phrase | None:
 
 def _of_a_radial(r: Reader, i: int) -> bool:
     """ "a radial line to said beginning bears": of the curve announced."""
-    return "radial" in {r.text(k) for k in range(max(0, i - 4), i)} or r.text(i + 2) in ("bears", "of")
+    return "radial" in r.texts[max(0, i - 4) : i] or r.text(i + 2) in ("bears", "of")
 
 
 def section(r: Reader, i: int) -> Phrase | None:
@@ -232,7 +232,7 @@ def section(r: Reader, i: int) -> Phrase | None:
         return None
     if text == "subject" and after != "to":
         return None
-    ahead = {r.text(k) for k in range(i + 1, i + 7)}
+    ahead = set(r.texts[i + 1 : i + 7])
     if _RIGHTS & ahead or (_MINERALS & ahead and not _LANDS & ahead):
         return None
     role = {"together": "together with", "also": "also", "subject": "subject to"}.get(text, "less and except")
@@ -254,7 +254,7 @@ def taken_out(r: Reader, i: int) -> Phrase | None:
     needed, after = _BESIDE_IT.get(text), r.text(i + 1)
     if after == "to" or (needed is not None and needed not in (r.before(i), after)):
         return None
-    if text == "conveyed" and "not" not in {r.text(k) for k in range(max(0, i - 3), i)}:
+    if text == "conveyed" and "not" not in r.texts[max(0, i - 3) : i]:
         return None
     for k in range(i + 1, min(i + 40, len(r.tokens) - 1)):
         if r.text(k) in ("thence", "then", "of") and r.text(k - 1) in ("point", "place", "thence"):

@@ -9,9 +9,10 @@ from typing import Final
 from geo.bearing import normal
 from geo.curves import radius_of_degree
 from geo.errors import Warn
+from geo.reading import printed
 from geo.reading.angles import Angle, read_angle
 from geo.reading.areas import read_area
-from geo.reading.distances import Distance, read_distance
+from geo.reading.distances import Distance, as_printed, read_distance
 from geo.reading.name_ends import named_by_miles
 from geo.reading.nouns import COMPASS_WORD
 from geo.reading.numerals import NUMBER_WORDS, Number, read_number
@@ -19,6 +20,7 @@ from geo.reading.phrase_items import numbered
 from geo.reading.phrase_offsets import labelled, placed
 from geo.reading.phrases import Phrase, Reader
 from geo.reading.quadrants import CARDINAL, EAST_WEST, Bearing, read_azimuth
+from geo.reading.unit_words import FEET_MISREAD
 from geo.units import AREA_WORDS, LENGTH_WORDS
 from geo.wordset import words
 
@@ -29,6 +31,13 @@ _BEFORE_AREA: Final = words("of an a - square sq s") | frozenset(AREA_WORDS)
 
 def number(r: Reader, i: int) -> Phrase | None:
     """A distance, an area, an angle, or a list mark."""
+    plain = printed.length(r.tokens, i)
+    if plain is not None and not _after_delta(r, i):
+        return placed(r, as_printed(plain), i)
+    return _in_any_form(r, i)
+
+
+def _in_any_form(r: Reader, i: int) -> Phrase | None:
     tokens = r.tokens
     token = tokens[i]
     if token.kind == "num" and (item := numbered(r, i)):
@@ -61,7 +70,7 @@ def number(r: Reader, i: int) -> Phrase | None:
         )
     if after.kind == "deg" or after.text in _DEGREES or _after_delta(r, i):
         return _angle(r, i)
-    distance = read_distance(tokens, i)
+    distance = read_distance(tokens, i) if _unit_near(r, i, number.end) else None
     if distance and tokens[distance.end - 1].kind == "sec" and tokens[distance.end].text in EAST_WEST:
         return None  # "00'28.8"E": the end of a torn bearing, no feet and inches
     if distance:
@@ -74,6 +83,21 @@ def number(r: Reader, i: int) -> Phrase | None:
         return _angle(r, i)
     bare = read_distance(tokens, i, bare=True) if _bare_counts(r, i) else None
     return placed(r, _decimals_lost(r, bare), i) if bare else _unit_unreadable(r, i, number)
+
+
+_UNIT_SIGNS: Final = (
+    LENGTH_WORDS.keys() | FEET_MISREAD | words("' ’ ‘ ′ ` ´ c us u int'l international survey %")
+)
+
+
+def _unit_near(r: Reader, i: int, end: int) -> bool:
+    """Whether what stands behind a number, or against it, can make it a distance; spares reading it again.
+
+    A torn number has at most seven pieces before its unit; brackets may say the number once more.
+    """
+    against = i > 0 and r.tokens[i - 1].end == r.tokens[i].start
+    reach = 7 if r.texts[end] != "(" else 24
+    return against or not _UNIT_SIGNS.isdisjoint(r.texts[end : end + reach])
 
 
 _COUNTED: Final = words(
@@ -133,7 +157,7 @@ def _torn_words(r: Reader, i: int, end: int) -> bool:
     told = r.out[-1] if r.out else None
     if told is not None and told.kind == "paren" and sum(p.value for p in r.out if p.kind == "paren") < 0:
         told = r.out[-2] if len(r.out) > 1 else None  # "nine hunmlfdd) and sixty-four": no bracket was open
-    gap = [r.text(k) for k in range(max(told.end if told else 0, i - 4), i)]
+    gap = r.texts[max(told.end if told else 0, i - 4) : i]
     if any(text not in _BEFORE_NUMBER for text in gap):
         return True
     if r.text(end) != "and":
@@ -164,7 +188,7 @@ def _degree_of_curve(r: Reader, i: int) -> Phrase | None:
 
 
 def _angle(r: Reader, i: int) -> Phrase | None:
-    if {"latitude", "longitude", "lat", "long"} & {r.text(k) for k in range(max(0, i - 3), i)}:
+    if {"latitude", "longitude", "lat", "long"} & set(r.texts[max(0, i - 3) : i]):
         place = read_angle(r.tokens, i, limit_deg=360.0)
         return Phrase("assumed", None, i, place.end) if place else None
     south = r.habits.azimuths == "south"

@@ -7,6 +7,7 @@ Any length may turn out to be one of them; `placed` tells which.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from geo.reading.distances import Distance, read_distance
@@ -19,36 +20,31 @@ from geo.wordset import words
 
 def placed(r: Reader, distance: Distance, i: int) -> Phrase | None:
     """A distance, or the offset, strip or labelled length that it turns out to be."""
-    if (
-        r.text(distance.end - 1) == "foot"
-        and r.text(distance.end - 2) == "-"
-        and "radius" not in (r.text(distance.end), r.text(distance.end + 1))
-    ):
+    texts, j = r.texts, distance.end
+    if texts[j - 1] == "foot" and texts[j - 2] == "-" and "radius" not in texts[j : j + 2]:
         return None  # "the 1,000-foot contour": no distance run
-    if r.before(i) in ("plus", "+") and {"station", "sta"} & {r.text(k) for k in range(max(0, i - 6), i)}:
+    if r.before(i) in ("plus", "+") and {"station", "sta"}.intersection(texts[max(0, i - 6) : i]):
         return None  # "from station 62 plus 8.50 meters"
-    if _about(r, i) and not distance.approximate:
+    if not distance.approximate and _about(texts, i):
         distance = distance._replace(approximate=True)
-    j = distance.end
-    text = r.text(j)
+    text, whose = texts[j], labelled(r, i)
     k = j + 1 if text in (",", "-") else j
-    named = k == j or r.text(k + 1) not in ("=", ":", "of", "is", "being")
-    apart = text == "," or labelled(r, i)
-    if r.text(k) == "radius" and named and not _counts(r, k + 1, apart=apart):
+    named = k == j or texts[k + 1] not in ("=", ":", "of", "is", "being")
+    if texts[k] == "radius" and named and not _counts(r, k + 1, apart=text == "," or whose):
         return Phrase("label", ("radius", distance), i, k + 1, r.fresh)
     if _each_side(r, j) or _within_of_centre(r, i, j):
         return Phrase("strip", distance, i, j + 2, r.fresh)
-    if r.text(j) == "from" and [r.text(j + 1), r.text(j + 2)] == ["and", "parallel"]:
+    if text == "from" and texts[j + 1 : j + 3] == ["and", "parallel"]:
         return Phrase("offset", (distance, ""), i, j + 1, r.fresh)  # "being 300 feet from and parallel to"
-    if "concentric" in (r.text(j + 2), r.text(j + 3)) and r.text(j + 1) in ("and", "from", "of"):
+    if "concentric" in texts[j + 2 : j + 4] and texts[j + 1] in ("and", "from", "of"):
         return None  # "25 feet from and concentric with the centre line": no length run
-    if text in ("n", "e", "s", "w") and r.text(j + 1 + (r.text(j + 1) == ".")) in ("of", "from"):
+    if text in ("n", "e", "s", "w") and texts[j + 1 + (texts[j + 1] == ".")] in ("of", "from"):
         return _sideways(r, distance, i, j)  # "10 rods W of the corner"
     told = r.out[-1] if r.out else None
     measured = told is not None and told.kind == "bearing" and told.end == i and not told.value.cardinal
     if (text in COMPASS_WORD or text in ("left", "right")) and not measured:
         return _sideways(r, distance, i, j)
-    return Phrase("distance", (distance, labelled(r, i)), i, j, r.fresh)
+    return Phrase("distance", (distance, whose), i, j, r.fresh)
 
 
 def _counts(r: Reader, i: int, *, apart: bool) -> bool:
@@ -69,13 +65,9 @@ _SIDES: Final = words("each either both")
 
 def _each_side(r: Reader, j: int) -> bool:
     """ "25 feet on each side", "30 feet on both sides", "15 feet from each side" of a centre line."""
-    if r.text(j) in _SIDES:
-        return r.text(j + 1) in ("side", "sides")
-    return (
-        r.text(j) in ("on", "from", "to", "of")
-        and r.text(j + 1) in _SIDES
-        and r.text(j + 2) in ("side", "sides")
-    )
+    k = j if r.text(j) in _SIDES else j + 1
+    beside = k == j or r.text(j) in ("on", "from", "to", "of")
+    return beside and r.text(k) in _SIDES and r.text(k + 1) in ("side", "sides")
 
 
 def _within_of_centre(r: Reader, i: int, j: int) -> bool:
@@ -85,20 +77,20 @@ def _within_of_centre(r: Reader, i: int, j: int) -> bool:
     return any(r.text(k) in CENTRE for k in range(j + 1, j + 6))
 
 
-def _about(r: Reader, i: int) -> bool:
+def _about(texts: Sequence[str], i: int) -> bool:
     """Whether "about" stands before the number at token `i`."""
     j = i - 1
-    while j > 0 and r.text(j) in ("of", "a"):
+    while j > 0 and texts[j] in ("of", "a"):
         j -= 1
-    return j >= 0 and r.text(j) in ("about", "approximately", "approx", "nearly", "some")
+    return j >= 0 and texts[j] in ("about", "approximately", "approx", "nearly", "some")
 
 
 def labelled(r: Reader, i: int) -> bool:
     """Whether "a distance of" stands before token `i`."""
-    j = i - 1
-    while j > 0 and r.text(j) in ("of", "about", "approximately", "exactly", ",", "=", ":", "is"):
+    texts, j = r.texts, i - 1
+    while j > 0 and texts[j] in ("of", "about", "approximately", "exactly", ",", "=", ":", "is"):
         j -= 1
-    return r.text(j) == "distance" if j >= 0 else False
+    return j >= 0 and texts[j] == "distance"
 
 
 def _sideways(r: Reader, distance: Distance, i: int, j: int) -> Phrase:

@@ -38,7 +38,7 @@ def angle_turned(r: Reader, i: int) -> Phrase | None:
     if r.text(turn.end) not in ("with", "from"):
         return Phrase("interior", "unclear", i, turn.end, r.fresh)
     _, end = _base(r, turn.end, ("with", "from"))
-    base = {r.text(k) for k in range(turn.end, end)}
+    base = set(r.texts[turn.end : end])
     if _PROLONGED & base:
         return Phrase("deflection", (turn.degrees, False), i, end, r.fresh)
     return Phrase("interior", None, i, end, r.fresh) if base & {"course", "line", "call"} else None
@@ -94,4 +94,4 @@ def _base(r: Reader, j: int, led_by: tuple[str, ...]) -> tuple[bool, int]:
     end = next(
         (k for k in range(j + 1, j + 14) if r.text(k) in stops or r.tokens[k].kind in ("num", "end")), j
     )
-    return "chord" in {r.text(k) for k in range(j, end)}, end
+    return "chord" in set(r.texts[j:end]), end

@@ -49,7 +49,7 @@ def along(r: Reader, i: int) -> Phrase | None:
         j += 2
     while r.text(j) in ("all", "of", "by", "with", "in"):
         j += 1
-    head = [r.text(k) for k in range(j, j + 4)]
+    head = r.texts[j : j + 4]
     if head[0] == "same" and head[1] in ("course", "bearing", "direction"):
         return same(r, j)
     if "last" in head[:2]:
@@ -67,15 +67,13 @@ _COURSE_NOUNS: Final = words("line bearing straight course non tangent true")
 
 def _a_line_of(r: Reader, i: int) -> bool:
     """ "with a line of Miller's survey": a line that has an owner."""
-    named = [r.text(k) for k in range(i, i + 3)] == ["a", "line", "of"]
+    named = r.texts[i : i + 3] == ["a", "line", "of"]
     return named and r.text(i + 3) not in CARDINAL.keys() | {"bearing", "sight"}
 
 
 def _no_line(r: Reader, j: int, head: Sequence[str]) -> bool:
     """Whether "along" leads to a curve, a bearing or an azimuth instead of to a line that has a name."""
-    curved = (
-        {"curve", "spiral"} & {r.text(k) for k in range(j, j + 6)} or "arc" in head[:2] or "parallel" in head
-    )
+    curved = {"curve", "spiral"} & set(r.texts[j : j + 6]) or "arc" in head[:2] or "parallel" in head
     curved = curved or head[:2] == ["curved", "line"] or head[1:3] == ["curved", "line"]
     measured = any(word.startswith("azimuth") for word in head[:2]) or head[0] in ("straight", "bearing")
     if _a_line_of(r, j):
@@ -97,7 +95,7 @@ def to(r: Reader, i: int) -> Phrase | None:
     before, after = r.before(i), r.text(i + 1)
     if before in _NOT_BEFORE_TO or after in ("wit", "be"):
         return None
-    if r.tokens[i + 1].kind == "num" and _STATIONS & {r.text(k) for k in range(max(0, i - 8), i)}:
+    if r.tokens[i + 1].kind == "num" and _STATIONS & set(r.texts[max(0, i - 8) : i]):
         return None  # "from station 255 to 256, bearing north five degrees east"
     turn = i + 1 + (after == "the")
     if (side := SIDE.get(r.text(turn))) and r.text(turn + 1) not in ("-", "of"):

@@ -90,7 +90,7 @@ FILLERS: Final = words(
 MOST_BEARINGS: Final = 1_000
 """More bearings than this are no description: the longest public ones have some hundreds."""
 _PASSIVE: Final = words("was were is been be")
-_SETS_OUT: Final = words("run runs running go proceed proceeding")
+_SETS_OUT: Final = words("run runs running go proceed proceeding extending")
 _BEYOND: Final = 64
 """No reader looks farther ahead than so many tokens."""
 _STARTERS: Final = frozenset({"thence", "departs", "item", "break", "stop", "para"})
@@ -100,13 +100,14 @@ class Reader:
     """Reads the phrases of one scanned text, in one pass.
 
     `handlers` gives for a word the function that reads the phrase it may begin, `by_kind` does so for
-    kinds of tokens. `fresh` is true while only small words stand since the start of the clause.
+    kinds of tokens. `fresh` is true while only small words stand since the start of the clause. `texts`
+    are the lower-case texts of the tokens, and "" a little beyond the end.
     """
 
     def __init__(self, scan: Scan, handlers: Mapping[str, Handler], by_kind: Mapping[str, Handler]) -> None:
         self.scan = scan
         self.tokens = scan.tokens
-        self._texts = [t.text for t in scan.tokens] + [""] * _BEYOND
+        self.texts = [t.text for t in scan.tokens] + [""] * _BEYOND
         self.habits = habits_of(scan)
         self.out: list[Phrase] = []
         self.fresh = True
@@ -121,12 +122,10 @@ class Reader:
             handler = handlers.get(text) or by_kind.get(token.kind)
             phrase = handler(self, i) if handler is not None else None
             if phrase is None:
-                if (text in _SETS_OUT and self.before(i) not in _PASSIVE) or (
-                    text == "extending" and out and out[-1].kind == "open"
-                ):
-                    self.fresh = True
-                elif text not in FILLERS:
-                    self.fresh = False
+                if text in _SETS_OUT:
+                    self.fresh = self.fresh or self._sets_out(i)
+                elif self.fresh:
+                    self.fresh = text in FILLERS
                 i += 1
                 continue
             out.append(phrase)
@@ -140,13 +139,19 @@ class Reader:
             i = max(phrase.end, i + 1)
         return out
 
+    def _sets_out(self, i: int) -> bool:
+        """Whether a verb begins a course: "and runs", not "was run"; "extending" does after an opening."""
+        if self.texts[i] == "extending":
+            return bool(self.out) and self.out[-1].kind == "open"
+        return self.before(i) not in _PASSIVE
+
     def text(self, i: int) -> str:
         """The lower-case text of token `i`, "" a little beyond the end."""
-        return self._texts[i]
+        return self.texts[i]
 
     def before(self, i: int) -> str:
         """The lower-case text of the token before `i`, "" at the start."""
-        return self._texts[i - 1] if i else ""
+        return self.texts[i - 1] if i else ""
 
     def line_start(self, i: int) -> bool:
         """Whether token `i` is the first of its line."""

@@ -57,16 +57,20 @@ def _told(scan: Scan, phrases: Sequence[Phrase], tract: Description) -> Descript
     first, last = min(start for start, _ in spans), max(c.said.span.end for c in tract.calls)
     if not tract.returns:
         last = _sentence_over(scan, phrases, last)
-    opens = [start for p in phrases if p.kind == "open" and (start := scan.tokens[p.start].start) <= first]
-    if not any(p.kind == "open" for p in phrases):
+    opens = [scan.tokens[p.start].start for p in phrases if p.kind == "open"]
+    if not opens:
         first = 0  # a text whose opening could not be read
-    first = max(opens, default=first)
-    told = [p for p in _figures_told(scan, phrases) if first <= scan.tokens[p.start].start < last]
+    first = max((start for start in opens if start <= first), default=first)
     starts = [start for start, _ in sorted(spans)]
     reach = list(accumulate((end for _, end in sorted(spans)), max))  # how far the spans up to each go
-    loose = [p for p in told if not _within(starts, reach, scan.tokens[p.start].start)]
-    held = {figure for call in calls for figure in _figures(call)} if loose else set()
-    found = [_words(scan, p) for p in loose if _figure(p) not in held]
+    loose = [
+        p
+        for p in _outside_asides(scan, phrases)
+        if first <= (at := scan.tokens[p.start].start) < last and not _within(starts, reach, at)
+    ]
+    told = [p for p in loose if _is_measure(scan, p)]
+    held = {figure for call in calls for figure in _figures(call)} if told else set()
+    found = [_words(scan, p) for p in told if _figure(p) not in held]
     if not found:
         return tract
     shown = ", ".join(f"“{text}”" for text in found[:_MOST_SHOWN]) + (
@@ -93,18 +97,24 @@ def _sentence_over(scan: Scan, phrases: Sequence[Phrase], last: int) -> int:
     return scan.tokens[stop.start].start if stop is not None else len(scan.text)
 
 
-def _figures_told(scan: Scan, phrases: Sequence[Phrase]) -> Iterator[Phrase]:
-    """The bearings and lengths with a unit, without those of asides and widths."""
+def _outside_asides(scan: Scan, phrases: Sequence[Phrase]) -> Iterator[Phrase]:
+    """The bearings and lengths that stand in no aside."""
     aside = False
     for phrase in phrases:
-        opens = phrase.kind in _ASIDES and scan.tokens[phrase.start].text != "bearing"
-        aside = opens or (aside and phrase.kind not in _PARTS)
-        if aside or phrase.kind not in ("bearing", "distance"):
-            continue
-        near = {t.text for t in scan.tokens[max(0, phrase.start - 3) : phrase.end + 3]}
-        measured = phrase.kind == "bearing" or phrase.value[0].unit not in ("", "inch")
-        if measured and not near & _WIDTHS and _figure(phrase) is not None:
+        kind = phrase.kind
+        if kind in _ASIDES and scan.tokens[phrase.start].text != "bearing":
+            aside = True
+        elif kind in _PARTS:
+            aside = False
+        elif not aside and kind in ("bearing", "distance"):
             yield phrase
+
+
+def _is_measure(scan: Scan, phrase: Phrase) -> bool:
+    """Whether a bearing or length was read, has a unit, and is no width."""
+    near = {t.text for t in scan.tokens[max(0, phrase.start - 3) : phrase.end + 3]}
+    measured = phrase.kind == "bearing" or phrase.value[0].unit not in ("", "inch")
+    return measured and not near & _WIDTHS and _figure(phrase) is not None
 
 
 def _figure(phrase: Phrase) -> Figure | None:

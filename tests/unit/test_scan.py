@@ -116,3 +116,24 @@ def test_a_short_form_is_one_word_and_no_compass_point(short: str) -> None:
     """ "Along said R/W 125 feet" must not run west."""
     tokens = [t for t in scan(f"along the {short} of 5th").tokens if t.kind == "word"]
     assert [t.text for t in tokens[:4]] == ["along", "the", short.lower(), "of"]
+
+
+@pytest.mark.parametrize(
+    ("raw", "one", "other"),
+    [
+        ("southest", "southeast", "southwest"),
+        ("northest", "northeast", "northwest"),
+        ("esterly", "easterly", "westerly"),
+        ("Southesterly", "southeasterly", "southwesterly"),
+    ],
+)
+def test_a_word_that_may_be_two_key_words_is_neither(raw: str, one: str, other: str) -> None:
+    found = scan(f"thence {raw} along")
+    assert found.tokens[1].text == raw.lower()
+    assert [(at, w.code) for at, w in found.repairs] == [(7, "word_unclear")]
+    assert one in found.repairs[0][1].message and other in found.repairs[0][1].message
+
+
+def test_a_lost_letter_that_leaves_one_key_word_is_put_back() -> None:
+    assert scan("thence southasterly along").tokens[1].text == "southeasterly"
+    assert scan("thence noth along").tokens[1].text == "north"
