@@ -196,6 +196,8 @@ def _printed(tokens: Sequence[Token], i: int) -> bool:
 def _and_fraction(tokens: Sequence[Token], i: int) -> tuple[float, int] | None:
     """The fraction that follows a whole number, if one does."""
     j = i + 1 if tokens[i].text in ("and", "&", "-") else i
+    if j == i and (tokens[i].kind != "num" or not _tops(tokens, i)):
+        return None
     if tokens[j].kind == "num" and tokens[j].text.startswith("."):
         return None
     if j == i and (printed := printed_half(tokens, i)):
@@ -203,9 +205,12 @@ def _and_fraction(tokens: Sequence[Token], i: int) -> tuple[float, int] | None:
     if j > i and tokens[i].text != "-" and tokens[j + 1].text == "-" and tokens[j + 2].text in _TENFOLD:
         return tokens[j].value / tokens[j + 2].value, j + 3  # "110 and 2-100 feet"
     fraction = _fraction(tokens, j)
-    if fraction and (fraction[0] < 1.0) and not (j == i and tokens[j].kind == "word"):
-        return fraction
-    return None
+    return fraction if fraction and fraction[0] < 1.0 else None
+
+
+def _tops(tokens: Sequence[Token], i: int) -> bool:
+    """Whether the number at token `i` can be a fraction or the upper part of one."""
+    return tokens[i + 1].text in ("/", "-") or tokens[i].text in VULGAR
 
 
 def read_number(tokens: Sequence[Token], i: int) -> Number | None:
@@ -216,8 +221,8 @@ def read_number(tokens: Sequence[Token], i: int) -> Number | None:
     """
     token = tokens[i]
     if token.kind == "num":
-        fraction = _fraction(tokens, i)
-        if fraction and fraction[1] > i + 1:
+        fraction = _fraction(tokens, i) if tokens[i + 1].text == "/" else None
+        if fraction:
             return Number(fraction[0], fraction[1], True)
         if "." not in token.text:
             more = _and_fraction(tokens, i + 1)

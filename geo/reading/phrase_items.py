@@ -31,7 +31,13 @@ def bracketed(r: Reader, i: int) -> Phrase | None:
 def numbered(r: Reader, i: int) -> Phrase | None:
     """A list marker without an opening bracket: "2.)", "4,)", "3)", "1." at a line's start."""
     token = r.tokens[i]
-    if token.decimals or token.value > 200 or (i and r.text(i - 1) == "(") or _in_brackets(r, i):
+    if (
+        r.texts[i + 1] not in (")", ".", ",")
+        or token.decimals
+        or token.value > 200
+        or (i and r.text(i - 1) == "(")
+        or _in_brackets(r, i)
+    ):
         return None
     j = i + 1
     while r.text(j) in (".", ",") and j - i < 3:

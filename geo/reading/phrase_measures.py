@@ -225,23 +225,13 @@ def _after_delta(r: Reader, i: int) -> bool:
     return last is not None and last.kind == "label" and last.value[0] == "delta" and last.end >= i - 1
 
 
+_TO_A_NUMBER: Final = words(", of = : is - – — a about exactly .")
+
+
 def _bare_counts(r: Reader, i: int) -> bool:
     """Whether a number without a unit stands where a distance belongs."""
     j = i - 1
-    while j >= 0 and r.text(j) in (
-        ",",
-        "of",
-        "=",
-        ":",
-        "is",
-        "-",
-        "–",
-        "—",
-        "a",
-        "about",
-        "exactly",
-        ".",
-    ):
+    while j >= 0 and r.texts[j] in _TO_A_NUMBER:
         j -= 1
     if j < 0:
         return False
