@@ -8,9 +8,11 @@ the figure itself is run by `traverse`.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections import Counter
 from dataclasses import replace
 from itertools import pairwise
+from typing import Final
 
 from geo.calls import Call, Description, LineCall, OtherCall, PointRef, Said, Span, Stated, Tie
 from geo.errors import TextError, Warn
@@ -33,13 +35,16 @@ from geo.scan import Scan, scan
 from geo.strips import widths
 from geo.units import SQFT_PER_ACRE
 
+MOST_TRACTS: Final = 200
+"""Most tracts read of one text: 20 kB hold some twenty of the shortest that are real."""
+
 
 def parse(text: str) -> tuple[Description, ...]:
     """Every tract that a text describes by metes and bounds, in order.
 
     The text may be clean or scanned, one tract or many. Words that seem to move the boundary and are
     not understood become OtherCalls and are listed in `unread`. Raises TextError when the text is over
-    the limit of 20 kB.
+    the limit of 20 kB, of words and marks, of bearings or of tracts.
     """
     return _parse(scan(text))
 
@@ -98,6 +103,7 @@ def _tracts(scanned: Scan, entries: list[Entry]) -> list[Tract]:
     tracts = [tract]
     part = Part(scanned)
     ordered = sorted(entries, key=lambda e: e.at) if _unordered(entries) else entries
+    openings = [n for n, entry in enumerate(ordered) if entry.kind == "open"]
     for n, entry in enumerate(ordered):
         if entry.kind == "open":
             kind, start, end = entry.value
@@ -109,8 +115,9 @@ def _tracts(scanned: Scan, entries: list[Entry]) -> list[Tract]:
             tract.name = heading_before(scanned, start)
             tract.beginning = _beginning(scanned, end)
         elif entry.kind == "section":
-            opened = next((e.value[1] for e in ordered[n:] if e.kind == "open"), None)
-            words = _sentence(scanned, entry.at)
+            ahead = bisect_left(openings, n)
+            opened = ordered[openings[ahead]].value[1] if ahead < len(openings) else None
+            words = scanned.sentence_from(scanned.tokens[entry.at].start)
             told = any(words.end == span.end for span in tract.unread)  # "Less and except": one part
             if not part.take(entry.value, entry.at, opened) and tract.calls and not told:
                 tract.not_taken(entry.value, words)
@@ -118,7 +125,7 @@ def _tracts(scanned: Scan, entries: list[Entry]) -> list[Tract]:
             tract.areas.append(entry.value)
         elif entry.kind == "bounded" and _by_neighbours(scanned, entry.at):
             tract.sided = True
-            tract.unread.append(_sentence(scanned, entry.at))
+            tract.unread.append(scanned.sentence_from(scanned.tokens[entry.at].start))
             tract.warnings.append(Warn("bounds_not_read", "bounds told by their neighbours were not read"))
         elif entry.kind == "strip" and entry.value is None:
             tract.warnings.append(Warn("strip_width", "the width of the strip cannot be read"))
@@ -149,6 +156,11 @@ def _opened(scanned: Scan, tract: Tract, tracts: list[Tract]) -> Tract:
     elif tract.calls:
         tract = Tract()
         tracts.append(tract)
+    if len(tracts) > MOST_TRACTS:
+        raise TextError(
+            "the text opens more tracts than one text can have",
+            do=f"The limit is {MOST_TRACTS}: give fewer of them at a time",
+        )
     return tract
 
 
@@ -201,12 +213,6 @@ def _beginning(scanned: Scan, token: int) -> PointRef:
     if named.point.kind == "unstated" and named.line is not None:
         return PointRef("meeting", lines=(named.line,))
     return named.point if named.point.kind != "beginning" else PointRef("unstated")
-
-
-def _sentence(scanned: Scan, token: int) -> Span:
-    start = scanned.tokens[token].start
-    stop = re.compile(r"[.;]\s|$").search(scanned.text, start)
-    return Span(start, stop.start() if stop else len(scanned.text))
 
 
 def _fragments(scanned: Scan, clauses: Clauses, tracts: list[Tract]) -> list[Tract]:

@@ -9,9 +9,10 @@ belong to the readers of angles and distances.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final
 
 from geo.calls import Span
@@ -33,6 +34,7 @@ from geo.tokens import Repair, Token, new_token
 
 LIMIT_BYTES: Final = 20_480
 """Longest text read at once, in bytes of UTF-8 (20 kB)."""
+_STOP: Final = re.compile(r"[.;]\s|$")
 MOST_TOKENS: Final = 10_000
 """Most words, numbers and marks in such a text: 20 kB of prose have some 5,000."""
 
@@ -48,6 +50,15 @@ class Scan:
     tokens: Sequence[Token]
     warnings: tuple[Warn, ...] = ()
     repairs: tuple[Repair, ...] = ()
+
+    @cached_property
+    def _stops(self) -> list[int]:
+        return [m.start() for m in _STOP.finditer(self.text)]
+
+    def sentence_from(self, start: int) -> Span:
+        """From a place in the text to the full stop or semicolon after it, or to the end."""
+        n = bisect_left(self._stops, start)
+        return Span(start, self._stops[n] if n < len(self._stops) else len(self.text))
 
     def words(self, span: Span) -> str:
         """The text of a span on one line."""

@@ -13,6 +13,7 @@ from geo.units import LENGTH_WORDS
 _DEGREE_WORDS: Final = frozenset({"degree", "degrees", "deg", "degs", "d", "dg", "degr"})
 _MINUTE_WORDS: Final = frozenset({"minute", "minutes", "min", "mins", "m"})
 _SECOND_WORDS: Final = frozenset({"second", "seconds", "sec", "secs"})
+_WORDS_OF_ANGLES: Final = _DEGREE_WORDS | _MINUTE_WORDS | _SECOND_WORDS
 _MARK_WORDS: Final = {"deg": "degrees", "min": "minutes", "sec": "seconds"}
 _FILLERS: Final = frozenset({",", ".", "and", "&", "-", "–", "—", "exactly", "about", ":", "_"})
 
@@ -100,7 +101,7 @@ def read_parts(tokens: Sequence[Token], i: int) -> tuple[list[Part], int]:
 def _begins(tokens: Sequence[Token], j: int) -> bool:
     """Whether a number may begin here; "no" is one before a mark only ("no degrees")."""
     if tokens[j].text == "no":
-        return tokens[j + 1].text in _DEGREE_WORDS | _MINUTE_WORDS | _SECOND_WORDS
+        return tokens[j + 1].text in _WORDS_OF_ANGLES
     return tokens[j].kind == "num" or tokens[j].text in NUMBER_WORDS
 
 

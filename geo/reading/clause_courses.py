@@ -129,7 +129,7 @@ class Courses(Marks):
         """A bearing after "beginning at": a course if it runs on, a tie if measured from a corner."""
         before = [t.text for t in self.tokens[max(0, p.start - 10) : p.start] if t.text != "."]
         verb = before[-1] if before else ""
-        street = verb == "bearing" and before[-2:-1] and before[-2] in ROADS | LINE_NOUNS
+        street = verb == "bearing" and before[-2:-1] and (before[-2] in ROADS or before[-2] in LINE_NOUNS)
         curved = {"tangent", "chord", "radial"} & set(before[-3:])
         if street or curved or (verb in ("bears", "brs", "bearing") and TREES & set(before)):
             self.draft.region = "aside"  # "the corner, a mesquite 8 in. dia. brs. S 12 E 5 1/2 vrs."

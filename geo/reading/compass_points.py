@@ -60,7 +60,7 @@ def _letters(tokens: Sequence[Token], i: int) -> tuple[str, int]:
         if not letters or len(name + letters) > 3:
             break
         name, j = name + letters, j + 1
-        joined = tokens[j].text == "-" and tokens[j + 1].text in CARDINAL.keys() | _JOINED.keys()
+        joined = tokens[j].text == "-" and (tokens[j + 1].text in CARDINAL or tokens[j + 1].text in _JOINED)
         j += joined or (len(text) <= 3 and tokens[j].text == ".")
     return name, j
 

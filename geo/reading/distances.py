@@ -29,6 +29,7 @@ from geo.tokens import Token
 from geo.units import FEET, LENGTH_WORDS
 
 _ABOUT: Final = frozenset({"about", "approximately", "approx", "nearly", "some", "circa"})
+_MOST_SMALL: Final = 8
 _SMALLER: Final = {
     "foot": ("inch",),
     "chain": ("link", "rod", "foot"),
@@ -69,9 +70,7 @@ def as_printed(plain: printed.PrintedLength) -> Distance:
 
 
 def _in_any_form(tokens: Sequence[Token], i: int, bare: bool) -> Distance | None:
-    about = False
-    while tokens[i].text in _ABOUT or tokens[i].text in ("exactly", "of"):
-        about, i = about or tokens[i].text in _ABOUT, i + 1
+    about, i = _told_roughly(tokens, i)
     if tokens[i].kind == "wreck":
         return _wrecked(tokens, i) if bare else None
     figure = read_figure(tokens, i)
@@ -104,6 +103,14 @@ def _in_any_form(tokens: Sequence[Token], i: int, bare: bool) -> Distance | None
         warnings += _agreement(number.value, restated)
     found = Distance(number.value * FEET[unit], unit, end, about, warnings, decimals=number.decimals)
     return _with_unit(tokens, i, found, number)
+
+
+def _told_roughly(tokens: Sequence[Token], i: int) -> tuple[bool, int]:
+    """Whether "about" or its like stands at token `i`, and the token after such words."""
+    j = i
+    while j - i < _MOST_SMALL and (tokens[j].text in _ABOUT or tokens[j].text in ("exactly", "of")):
+        j += 1
+    return any(t.text in _ABOUT for t in tokens[i:j]), j
 
 
 def _with_unit(tokens: Sequence[Token], i: int, found: Distance, number: Number) -> Distance:

@@ -25,6 +25,9 @@ _STOPS: Final = words(
 )
 _LEAVING: Final = words("for with and & a an on by in at")
 _WHOLE_CARDINALS: Final = words("north south east west")
+_FEET_OR_MARK: Final = FEET_MISREAD | {"'"}
+_CENTRE_OR_SAME: Final = CENTRE | {"same"}
+_NOT_AFTER_SENSE: Final = LINE_NOUNS | words("right corner end terminus of from half")
 _HARD: Final = frozenset({";", ",", "(", ")", ":", "“", "”", '"', "[", "]"})
 
 
@@ -47,7 +50,7 @@ def phrase_end(scan: Scan, i: int) -> int:
         if (
             token.kind == "num"
             and j > i
-            and (tokens[j + 1].text in LENGTH_WORDS or tokens[j + 1].text in FEET_MISREAD | {"'"})
+            and (tokens[j + 1].text in LENGTH_WORDS or tokens[j + 1].text in _FEET_OR_MARK)
             and tokens[j + 1].text not in ("in", "inch", "inches", "rd", "m", "s", "p")
             and not _wide_way(tokens, j)
         ):
@@ -179,7 +182,7 @@ def _leaves(tokens: Sequence[Token], j: int) -> bool:
         return True  # "with his line at 300 varas a branch"
     if text in ("on", "by", "in", "at"):
         return (
-            after.text in ("a", "an", "the") and tokens[j + 2].text not in CENTRE | {"same"}
+            after.text in ("a", "an", "the") and tokens[j + 2].text not in _CENTRE_OR_SAME
         ) or after.text in ("its", "it's", "it’s", "all")
     if text == "with":
         return after.text in ("a", "an", "chord", "radius", "the")
@@ -223,15 +226,7 @@ def starts_bearing(tokens: Sequence[Token], j: int) -> bool:
         after.kind in ("num", "deg") or (after.text == "." and tokens[j + 2].kind in ("num", "deg"))
     ):
         return text not in ("no", "nor") or _closes_quadrant(tokens, j + 1)
-    return text.endswith(("erly", "wardly")) and after.text not in LINE_NOUNS | {
-        "right",
-        "corner",
-        "end",
-        "terminus",
-        "of",
-        "from",
-        "half",
-    }
+    return text.endswith(("erly", "wardly")) and after.text not in _NOT_AFTER_SENSE
 
 
 def _angle_marked(tokens: Sequence[Token], j: int) -> bool:

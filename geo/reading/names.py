@@ -95,7 +95,7 @@ def _sided(scan: Scan, side: str, j: int, noun: int, end: int) -> LineRef:
     """ "the east boundary of the Village", "the Village Line", "Owner A's line"."""
     tokens = scan.tokens
     k = noun + 1
-    while k < end and tokens[k].text in LINE_NOUNS | {"-", "of", "way"}:
+    while k < end and (tokens[k].text in LINE_NOUNS or tokens[k].text in ("-", "of", "way")):
         if tokens[k].text == "of" and tokens[k + 1].text != "way":
             break
         k += 1

@@ -28,7 +28,7 @@ def of_a_range(r: Reader, i: int) -> bool:
     if k < 1 or r.tokens[k].kind != "num":
         return False
     k -= 1
-    while k > 0 and r.text(k) in (".", "no", "number"):
+    while k > max(0, i - 12) and r.text(k) in (".", "no", "number"):
         k -= 1
     return r.text(k) in ("range", "township", "tp", "twp", "rng", "r", "t")
 
@@ -43,9 +43,7 @@ def coordinates(r: Reader, i: int) -> Phrase | None:
         return globe
     if r.fresh or r.text(i) not in NORTH_SOUTH or r.tokens[j].kind != "num":
         return None
-    k = j + 1
-    while r.text(k) in (",", "and", ";"):
-        k += 1
+    k = r.past(j + 1, (",", "and", ";"))
     pair = r.text(k) in EAST_WEST and r.tokens[k + 1].kind == "num" and r.text(k + 2) not in LENGTH_WORDS
     large = pair and min(r.tokens[j].value, r.tokens[k + 1].value) >= _LEAST_COORDINATE
     return Phrase("assumed", None, i, k + 2) if large else None
@@ -53,6 +51,8 @@ def coordinates(r: Reader, i: int) -> Phrase | None:
 
 def _geographic(r: Reader, i: int) -> Phrase | None:
     """ "N 41°30'09.1\", W 74°01'43.2\"": a latitude and a longitude."""
+    if EAST_WEST.keys().isdisjoint(r.texts[i : i + 12]):
+        return None
     ahead = range(i + 2, min(i + 14, len(r.tokens) - 2))
     if not any(r.tokens[k].kind == "deg" and r.text(k - 2) in EAST_WEST for k in ahead):
         return None
@@ -79,4 +79,4 @@ def initial_of_a_name(r: Reader, i: int) -> bool:
         return False
     word = r.tokens[i + 2]
     named = word.kind == "word" and len(word.text) > 2 and r.scan.text[word.start].isupper()
-    return named and word.text not in AFTER_CARDINAL | CARDINAL.keys() and word.text not in LINE_NOUNS
+    return named and not any(word.text in these for these in (AFTER_CARDINAL, CARDINAL, LINE_NOUNS))

@@ -58,9 +58,10 @@ class Number(NamedTuple):
 def _cardinal(tokens: Sequence[Token], i: int, *, top: bool = False) -> tuple[float, int] | None:
     """A whole number in words; "and" may stand after hundred and thousand. `top`: of a fraction.
 
-    `room` is what the next part must stay under: after "fifty" only ones fit, after "six" nothing.
+    `room` is what the next part must stay under: after "fifty" only ones fit, after "six" nothing; `least`
+    is the last of the larger scales: after "thousand" no "million" fits.
     """
-    total, group, room, j, after_scale = 0.0, 0.0, _ANY, i, False
+    total, group, room, least, j, after_scale = 0.0, 0.0, _ANY, _ANY, i, False
     while True:
         k, joined = j, ""
         if j > i and tokens[j].text in _JOINTS:
@@ -68,10 +69,12 @@ def _cardinal(tokens: Sequence[Token], i: int, *, top: bool = False) -> tuple[fl
         word = tokens[k].text
         scale = SCALES.get(word)
         if scale and joined != "and":
+            if scale >= least or (scale < 1_000 and group >= 100.0):
+                break  # "million million", "hundred hundred"
             group = (group or 1.0) * scale
             room = 100.0
             if scale >= 1_000:
-                total, group, room = total + group, 0.0, float(scale)
+                total, group, room, least = total + group, 0.0, float(scale), float(scale)
             j, after_scale = k + 1, True
             continue
         value = ONES.get(word) or TENS.get(word)

@@ -13,9 +13,7 @@ from geo.wordset import words
 
 def passing(r: Reader, i: int) -> Phrase | None:
     """ "passing at 200.00 feet": distances up to a thing on the way."""
-    j = i + 1
-    while r.text(j) in ("at", "a", "distance", "of", ","):
-        j += 1
+    j = r.past(i + 1, ("at", "a", "distance", "of", ","))
     distance = read_distance(r.tokens, j, bare=r.tokens[j].kind == "num")
     return Phrase("passing", None, i, distance.end if distance and j > i + 1 else i + 1)
 
@@ -24,10 +22,7 @@ def total(r: Reader, i: int) -> Phrase | None:
     """ "a total distance of", "in all"."""
     if r.text(i) == "all" and r.before(i) != "in":
         return None
-    j = i + 1
-    while r.text(j) in ("distance", "of", "a", "length", "for"):
-        j += 1
-    return Phrase("total", None, i, j)
+    return Phrase("total", None, i, r.past(i + 1, ("distance", "of", "a", "length", "for")))
 
 
 _LEADS_TO: Final = {
@@ -137,12 +132,9 @@ def which_lies(r: Reader, i: int) -> Phrase | None:
 
 def _of_the_beginning(r: Reader, i: int, end: int) -> bool:
     """ "Beginning at a stake, which point is S 33° E 1,104.6 feet from the corner": a tie."""
-    told = next(
-        (p.kind for p in reversed(r.out) if p.kind in ("open", "thence", "item", "pob", "bearing")), ""
-    )
-    while r.text(end) in (",", "a", "distance", "of"):
-        end += 1
-    return told == "open" and read_distance(r.tokens, end) is not None
+    told = r.last("open", "thence", "item", "pob", "bearing")
+    opens = told is not None and told.kind == "open"
+    return opens and read_distance(r.tokens, r.past(end, (",", "a", "distance", "of"))) is not None
 
 
 def bears(r: Reader, i: int) -> Phrase | None:

@@ -134,9 +134,7 @@ def label(r: Reader, i: int) -> Phrase | None:
     end = i + 1
     if r.text(end) == "having" and r.text(end + 1) == "a" and r.text(end + 2) == "length":
         end += 3
-    while r.texts[end] in _TO_ITS_FIGURE:
-        end += 1
-    return Phrase("label", (name, None), i, end, r.fresh)
+    return Phrase("label", (name, None), i, r.past(end, _TO_ITS_FIGURE), r.fresh)
 
 
 def _of_a_radial_line(r: Reader, i: int) -> bool:
@@ -170,9 +168,7 @@ def angle(r: Reader, i: int) -> Phrase | None:
 
 def centre_bears(r: Reader, i: int) -> Phrase | None:
     """ "whose center bears N 80 W", "the center of which bears": where the centre lies from the curve."""
-    j = i + 1
-    while r.text(j) in ("of", "which", "said", "the", "curve", "circle", "point") and j - i < 6:
-        j += 1
+    j = r.past(i + 1, ("of", "which", "said", "the", "curve", "circle", "point"), most=5)
     if r.text(j) not in ("bears", "bearing"):
         return None
     return Phrase("radial", False, i, j + 1, r.fresh)
@@ -190,17 +186,12 @@ def _radial_bears(r: Reader, i: int) -> tuple[bool | None, int] | None:
     "Radius point bears" and "from which the radius bears" look in, towards the centre; a radial "to" a
     point looks out; "radial bearing" alone does not tell.
     """
-    j = i + 1
-    while r.text(j) in _RADIAL_WORDS and j - i < 12:
-        j += 1
+    j = r.past(i + 1, _RADIAL_WORDS, most=11)
     if r.text(j) not in ("bears", "bearing", "bear"):
         return None
     between = set(r.texts[i + 1 : j])
     before = set(r.texts[max(0, i - 4) : i])
-    end = j + 1
-    while r.text(end) in ("=", ":", "of", "is"):
-        end += 1
-    return _looks_out(r.text(i), between, before), end
+    return _looks_out(r.text(i), between, before), r.past(j + 1, ("=", ":", "of", "is"))
 
 
 def _looks_out(word: str, between: set[str], before: set[str]) -> bool | None:

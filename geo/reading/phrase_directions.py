@@ -157,7 +157,11 @@ def _after_the_direction(r: Reader, i: int) -> int:
 def _of_a_line_or_place(r: Reader, i: int, j: int) -> bool:
     """Whether a direction belongs to a noun: "the north line", "a branch runs S., 1344 varas to a stake"."""
     after = r.text(j)
-    if r.before(i) == "runs" and r.text(i - 2) in WATERS | ROADS and r.text(i + 1) in (",", ";", "."):
+    if (
+        r.before(i) == "runs"
+        and (r.text(i - 2) in WATERS or r.text(i - 2) in ROADS)
+        and r.text(i + 1) in (",", ";", ".")
+    ):
         return True
     goes_on = after == "and" and (r.text(j + 1) in ("parallel", "on", "along") or _figure_first(r, j + 1))
     half_a_mile = after == "half" and r.text(j + 1) in ("a", "an")
@@ -186,7 +190,7 @@ def _torn_degrees(r: Reader, i: int) -> bool:
 
 def _length_after(r: Reader, i: int, j: int) -> Distance | None:
     """The length that follows a direction, with its unit; at the start of a list without one."""
-    if r.tokens[j].kind != "num" and r.text(j) not in NUMBER_WORDS | _ABOUT:
+    if r.tokens[j].kind != "num" and r.text(j) not in _BEFORE_LENGTH:
         return None
     if r.texts[j : j + 3] == ["a", "distance", "of"]:
         j += 3  # "thence W a distance of 1/4 mile"
@@ -203,6 +207,9 @@ def _length_after(r: Reader, i: int, j: int) -> Distance | None:
 
 
 _ABOUT: Final = words("about exactly approximately a")
+_BEFORE_LENGTH: Final = NUMBER_WORDS | _ABOUT
+_NEAR: Final = 40
+"""More phrases than can stand in the few words that are looked back over."""
 
 
 def _left_unread(r: Reader, i: int, letter: str) -> bool:
@@ -210,7 +217,7 @@ def _left_unread(r: Reader, i: int, letter: str) -> bool:
     if letter in "NS":
         return False
     passed = ("angle", "heading", "para", "paren")
-    told = next((p.end for p in reversed(r.out) if p.kind not in passed), 0)
+    told = next((p.end for p in reversed(r.out[-_NEAR:]) if p.kind not in passed), 0)
     if r.before(i) in ("north", "south") and told < i:
         return True
     return any(r.tokens[k].kind == "deg" or r.text(k) in ANGLE_WORDS for k in range(max(told, i - 5), i))
@@ -222,9 +229,14 @@ def _leads(r: Reader, distance: Phrase) -> bool:
         return True
     if len(r.out) < 2 or r.before(distance.start) not in (",", "and"):
         return False
-    begun = next((p.kind for p in reversed(r.out) if p.kind in ("thence", "item", "open")), "open")
+    begun = r.last("thence", "item", "open")
     before = r.out[-2]
-    return begun != "open" and before.kind in ("distance", "bearing") and before.end >= distance.start - 2
+    return (
+        begun is not None
+        and begun.kind != "open"
+        and before.kind in ("distance", "bearing")
+        and before.end >= distance.start - 2
+    )
 
 
 def _figure_first(r: Reader, i: int) -> bool:
@@ -261,7 +273,8 @@ def _heading(r: Reader, i: int) -> Phrase | None:
         after = ""  # "southwesterly and westerly along"
     if (
         text.endswith("ern")
-        or after in _NOT_AFTER_CARDINAL | {"from", "of", "therefrom"}
+        or after in _NOT_AFTER_CARDINAL
+        or after in ("from", "of", "therefrom")
         or before in ("the", "said", "of", "its", "most")
     ):
         return None

@@ -65,15 +65,20 @@ def _in_brackets(r: Reader, i: int) -> bool:
 
 
 def _next_of_list(r: Reader, i: int) -> bool:
-    last = next((p.value for p in reversed(r.out) if p.kind == "item"), "")
+    last = _last_of_list(r)
     return last.isdigit() and r.tokens[i].value == float(last) + 1.0
+
+
+def _last_of_list(r: Reader) -> str:
+    last = r.last("item")
+    return last.value if last is not None else ""
 
 
 def _next_in_line(r: Reader, i: int) -> bool:
     """ "1. N 60° E 60 feet, 2. N 59° E 48 feet": list marks within a line, each one more than the last."""
     if r.before(i) not in (";", ",", ":", "."):
         return False
-    last = next((p.value for p in reversed(r.out) if p.kind == "item"), "0")
+    last = _last_of_list(r) or "0"
     if not last.isdigit():
         return False
     more = r.tokens[i].value - float(last)

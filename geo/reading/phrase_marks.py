@@ -74,7 +74,7 @@ def and_then(r: Reader, i: int) -> Phrase | None:
     if so:
         return Phrase("thence", None, i, i + 2)
     j = i + 1 + (r.text(i + 1) == "on")
-    begun = next((p.kind for p in reversed(r.out) if p.kind in ("thence", "item", "open", "containing")), "")
+    begun = r.last("thence", "item", "open", "containing")
     goes = r.text(j) in ("north", "south", "east", "west") and r.text(j + 1) in (
         "to",
         "with",
@@ -82,7 +82,11 @@ def and_then(r: Reader, i: int) -> Phrase | None:
         "until",
     )
     listed = r.before(i) in COMPASS_WORD  # "northerly and west along the shore"
-    return Phrase("thence", None, i, j) if goes and begun in ("thence", "item") and not listed else None
+    return (
+        Phrase("thence", None, i, j)
+        if goes and begun is not None and begun.kind in ("thence", "item") and not listed
+        else None
+    )
 
 
 def from_there(r: Reader, i: int) -> Phrase | None:
@@ -105,9 +109,7 @@ _NO_COURSE_FOLLOWS: Final = words("from between through at parallel into across 
 
 def sets_out(r: Reader, i: int) -> Phrase | None:
     """ "Beginning at a stone and running along a curve": the first course, opened without "thence"."""
-    told = next(
-        (p for p in reversed(r.out) if p.kind in ("thence", "item", "open", "pob", "containing")), None
-    )
+    told = r.last("thence", "item", "open", "pob", "containing")
     begun = set(r.texts[told.end : min(told.end + 3, i)]) if told is not None else set()
     if {"returning", "return"} & begun and r.before(i) == "and" and r.text(i).startswith("run"):
         return Phrase("thence", None, i, i + 1)  # "thence returning to the pump, and running from it"
@@ -197,7 +199,7 @@ _BESIDE: Final = COMPASS_WORD.keys() | CARDINAL.keys() | words("feet foot front 
 
 def _arrival(r: Reader, i: int) -> Phrase | None:
     j = i
-    while j and (r.text(j - 1) in _BEFORE_BEGINNING or r.tokens[j - 1].kind == "sec"):
+    while j > max(0, i - 12) and (r.text(j - 1) in _BEFORE_BEGINNING or r.tokens[j - 1].kind == "sec"):
         j -= 1
     if r.text(j - 1) in ("from", "of", "with", "its", "opposite", "near") if j else False:
         return None

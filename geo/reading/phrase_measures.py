@@ -155,7 +155,7 @@ def _doubts(r: Reader, number: Number, i: int, end: int) -> tuple[Warn, ...]:
 def _torn_words(r: Reader, i: int, end: int) -> bool:
     """Whether a number in words stands beside words that may be its torn parts ("fourteon", "andone")."""
     told = r.out[-1] if r.out else None
-    if told is not None and told.kind == "paren" and sum(p.value for p in r.out if p.kind == "paren") < 0:
+    if told is not None and told.kind == "paren" and r.depth < 0:
         told = r.out[-2] if len(r.out) > 1 else None  # "nine hunmlfdd) and sixty-four": no bracket was open
     gap = r.texts[max(told.end if told else 0, i - 4) : i]
     if any(text not in _BEFORE_NUMBER for text in gap):
@@ -231,7 +231,7 @@ _TO_A_NUMBER: Final = words(", of = : is - – — a about exactly .")
 def _bare_counts(r: Reader, i: int) -> bool:
     """Whether a number without a unit stands where a distance belongs."""
     j = i - 1
-    while j >= 0 and r.texts[j] in _TO_A_NUMBER:
+    while j >= max(0, i - 12) and r.texts[j] in _TO_A_NUMBER:
         j -= 1
     if j < 0:
         return False

@@ -54,12 +54,13 @@ def _counts(r: Reader, i: int, *, apart: bool) -> bool:
     20 feet": `apart` tells that the number before belongs elsewhere by its comma or its label.
     """
     start = i
-    while r.text(i) in ("of", "said", "the", "this", "curve", "arc", "which", "is", "being", "=", ":"):
-        i += 1
+    i = r.past(i, ("of", "said", "the", "this", "curve", "arc", "which", "is", "being", "=", ":"))
     number = r.tokens[i].kind in ("num", "wreck") or r.text(i) in NUMBER_WORDS
     return number and (apart or i > start)
 
 
+_BACK: Final = 12
+"""So many small words are looked back over at most."""
 _SIDES: Final = words("each either both")
 
 
@@ -80,7 +81,7 @@ def _within_of_centre(r: Reader, i: int, j: int) -> bool:
 def _about(texts: Sequence[str], i: int) -> bool:
     """Whether "about" stands before the number at token `i`."""
     j = i - 1
-    while j > 0 and texts[j] in ("of", "a"):
+    while j > max(0, i - _BACK) and texts[j] in ("of", "a"):
         j -= 1
     return j >= 0 and texts[j] in ("about", "approximately", "approx", "nearly", "some")
 
@@ -88,7 +89,16 @@ def _about(texts: Sequence[str], i: int) -> bool:
 def labelled(r: Reader, i: int) -> bool:
     """Whether "a distance of" stands before token `i`."""
     texts, j = r.texts, i - 1
-    while j > 0 and texts[j] in ("of", "about", "approximately", "exactly", ",", "=", ":", "is"):
+    while j > max(0, i - _BACK) and texts[j] in (
+        "of",
+        "about",
+        "approximately",
+        "exactly",
+        ",",
+        "=",
+        ":",
+        "is",
+    ):
         j -= 1
     return j >= 0 and texts[j] == "distance"
 

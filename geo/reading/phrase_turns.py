@@ -74,10 +74,7 @@ def interior(r: Reader, i: int) -> Phrase | None:
     j = i + 1
     if r.text(j) != "angle":
         return None
-    j += 1
-    while r.text(j) in ("of", "=", "being"):
-        j += 1
-    found = _angle(r, j)
+    found = _angle(r, r.past(j + 1, ("of", "=", "being")))
     return Phrase("interior", None, i, found.end, r.fresh) if found else None
 
 

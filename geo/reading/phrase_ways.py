@@ -47,8 +47,7 @@ def along(r: Reader, i: int) -> Phrase | None:
     j = i + 1
     if r.text(j) in ("and", "with") and r.text(j) + r.text(j + 1) in ("andwith", "andalong"):
         j += 2
-    while r.text(j) in ("all", "of", "by", "with", "in"):
-        j += 1
+    j = r.past(j, ("all", "of", "by", "with", "in"))
     head = r.texts[j : j + 4]
     if head[0] == "same" and head[1] in ("course", "bearing", "direction"):
         return same(r, j)
@@ -68,7 +67,7 @@ _COURSE_NOUNS: Final = words("line bearing straight course non tangent true")
 def _a_line_of(r: Reader, i: int) -> bool:
     """ "with a line of Miller's survey": a line that has an owner."""
     named = r.texts[i : i + 3] == ["a", "line", "of"]
-    return named and r.text(i + 3) not in CARDINAL.keys() | {"bearing", "sight"}
+    return named and r.text(i + 3) not in CARDINAL and r.text(i + 3) not in ("bearing", "sight")
 
 
 def _no_line(r: Reader, j: int, head: Sequence[str]) -> bool:
@@ -127,9 +126,7 @@ def parallel(r: Reader, i: int) -> Phrase | None:
     """ "parallel with" a line."""
     if r.before(i) in ("standard", "guide", "correction"):
         return None  # "along the fifteenth standard parallel"
-    j = i + 1
-    while r.text(j) in ("with", "to", "and"):
-        j += 1
+    j = r.past(i + 1, ("with", "to", "and"))
     if r.tokens[j].kind == "num" and r.tokens[j + 1].kind == "deg":
         return _parallel_of_latitude(r, i, j)
     if r.tokens[j].kind == "num" or r.text(j) in NUMBER_WORDS or r.text(j) in ("distant",):
@@ -154,9 +151,7 @@ def _parallel_of_latitude(r: Reader, i: int, j: int) -> Phrase | None:
     angle = read_angle(r.tokens, j)
     if angle is None:
         return None
-    end = angle.end
-    while r.text(end) in ("north", "south", "latitude", "of"):
-        end += 1
+    end = r.past(angle.end, ("north", "south", "latitude", "of"))
     words = r.scan.words(Span(r.tokens[i].start, r.tokens[end - 1].end))
     return Phrase("line", LineRef("named", words), i, end, r.fresh)
 

@@ -8,7 +8,7 @@ each kind of phrase stand in the modules phrase_*; `vocabulary` says which word 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Literal, NamedTuple
 
@@ -101,7 +101,8 @@ class Reader:
 
     `handlers` gives for a word the function that reads the phrase it may begin, `by_kind` does so for
     kinds of tokens. `fresh` is true while only small words stand since the start of the clause. `texts`
-    are the lower-case texts of the tokens, and "" a little beyond the end.
+    are the lower-case texts of the tokens, and "" a little beyond the end; `depth` is how many brackets
+    stand open.
     """
 
     def __init__(self, scan: Scan, handlers: Mapping[str, Handler], by_kind: Mapping[str, Handler]) -> None:
@@ -110,6 +111,8 @@ class Reader:
         self.texts = [t.text for t in scan.tokens] + [""] * _BEYOND
         self.habits = habits_of(scan)
         self.out: list[Phrase] = []
+        self.depth = 0
+        self._latest: dict[Kind, Phrase] = {}
         self.fresh = True
         self._handlers, self._by_kind = handlers, by_kind
 
@@ -129,6 +132,9 @@ class Reader:
                 i += 1
                 continue
             out.append(phrase)
+            self._latest[phrase.kind] = phrase
+            if phrase.kind == "paren":
+                self.depth += phrase.value
             bearings += phrase.kind == "bearing"
             if bearings > MOST_BEARINGS:
                 raise TextError(
@@ -144,6 +150,18 @@ class Reader:
         if self.texts[i] == "extending":
             return bool(self.out) and self.out[-1].kind == "open"
         return self.before(i) not in _PASSIVE
+
+    def last(self, *kinds: Kind) -> Phrase | None:
+        """The phrase of one of these kinds that was read last, None where there is none."""
+        met = [phrase for kind in kinds if (phrase := self._latest.get(kind)) is not None]
+        return max(met, key=lambda phrase: phrase.start, default=None)
+
+    def past(self, i: int, small: Container[str], most: int = 12) -> int:
+        """The first token from `i` on that is none of these small words; `most` of them are looked at."""
+        end = i + most
+        while i < end and self.texts[i] in small:
+            i += 1
+        return i
 
     def text(self, i: int) -> str:
         """The lower-case text of token `i`, "" a little beyond the end."""

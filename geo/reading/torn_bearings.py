@@ -26,6 +26,8 @@ NUMBERED: Final = words(
 """What is told by a number: "Highway No. 64", where No. is no north."""
 _PASSED: Final = ("angle", "heading", "break", "para", "paren")
 """Phrases that may stand inside a bearing that could not be read."""
+_NEAR: Final = 40
+"""More phrases than can stand in the few words that are looked back over."""
 _SCRIBBLES: Final = frozenset({"*", "^", "~", "_"})
 """Marks that scanners put for a degree sign."""
 
@@ -92,7 +94,7 @@ def second_letter_glued(r: Reader, i: int) -> bool:
 def unread_before(r: Reader, i: int, letter: str) -> bool:
     """Whether this is the end of a bearing that could not be read: "North 2 degrees 19 secods West"."""
     across = NORTH_SOUTH if letter in "EW" else EAST_WEST
-    told = next((p for p in reversed(r.out) if p.kind not in _PASSED and not _lost(p)), None)
+    told = next((p for p in reversed(r.out[-_NEAR:]) if p.kind not in _PASSED and not _lost(p)), None)
     start = max(told.end if told else 0, i - 14)
     for k in range(start, i - 1):
         if r.text(k) in across and not numbered_after(r, k):
@@ -119,7 +121,8 @@ def _minutes(r: Reader, p: Phrase, i: int) -> bool:
 def angle_before(r: Reader, i: int) -> bool:
     """Whether the head of an unread bearing stands before: "N. 70° 10' S71 W", "North 54 degree s 52'"."""
     told = next(
-        (p for p in reversed(r.out) if p.kind not in ("angle", "heading") and not _minutes(r, p, i)), None
+        (p for p in reversed(r.out[-_NEAR:]) if p.kind not in ("angle", "heading") and not _minutes(r, p, i)),
+        None,
     )
     for k in range(max(told.end if told else 0, i - 8), i - 1):
         if r.text(k) in CARDINAL:

@@ -5,11 +5,11 @@ A bearing or a length that no call holds may be a course that was skipped; each 
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import accumulate, pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
 from geo.calls import Call, Description
 from geo.errors import Warn
@@ -26,9 +26,24 @@ Figure = tuple[str, float]
 """What a figure is told in, "ft" or "deg", and the figure, to a thousandth."""
 
 
+class _Net(NamedTuple):
+    """What tracts are held against, each in the order of the text: the bearings and lengths outside asides
+    and where they stand, where openings stand, and where sentences and parts end.
+    """
+
+    figures: list[Phrase]
+    places: list[int]
+    opens: list[int]
+    ends: list[int]
+
+
 def with_unused(scan: Scan, phrases: Sequence[Phrase], made: Sequence[Description]) -> list[Description]:
     """The tracts, each with a warning that names the figures among its calls that none of them holds."""
-    told = [_told(scan, phrases, tract) if tract.calls else tract for tract in made]
+    figures = list(_outside_asides(scan, phrases))
+    places = [scan.tokens[p.start].start for p in figures]
+    opens = [scan.tokens[p.start].start for p in phrases if p.kind == "open"]
+    net = _Net(figures, places, opens, [scan.tokens[p.start].start for p in phrases if p.kind in _ENDS])
+    told = [_told(scan, net, tract) if tract.calls else tract for tract in made]
     return [_before_the_opening(scan, phrases, told[0]), *told[1:]] if told else told
 
 
@@ -51,23 +66,22 @@ def _before_the_opening(scan: Scan, phrases: Sequence[Phrase], first: Descriptio
     return replace(first, warnings=(*first.warnings, warn))
 
 
-def _told(scan: Scan, phrases: Sequence[Phrase], tract: Description) -> Description:
+def _told(scan: Scan, net: _Net, tract: Description) -> Description:
     calls = [*(tie.call for tie in tract.ties), *tract.calls]
     spans = [(c.said.span.start, c.said.span.end) for c in calls] + [(s.start, s.end) for s in tract.unread]
     first, last = min(start for start, _ in spans), max(c.said.span.end for c in tract.calls)
-    if not tract.returns:
-        last = _sentence_over(scan, phrases, last)
-    opens = [scan.tokens[p.start].start for p in phrases if p.kind == "open"]
-    if not opens:
+    if not tract.returns:  # a boundary that has not returned may go on in the sentence of its last call
+        after = bisect_left(net.ends, last)
+        last = net.ends[after] if after < len(net.ends) else len(scan.text)
+    before = bisect_right(net.opens, first)
+    if not net.opens:
         first = 0  # a text whose opening could not be read
-    first = max((start for start in opens if start <= first), default=first)
+    elif before:
+        first = net.opens[before - 1]
     starts = [start for start, _ in sorted(spans)]
     reach = list(accumulate((end for _, end in sorted(spans)), max))  # how far the spans up to each go
-    loose = [
-        p
-        for p in _outside_asides(scan, phrases)
-        if first <= (at := scan.tokens[p.start].start) < last and not _within(starts, reach, at)
-    ]
+    among = range(bisect_left(net.places, first), bisect_left(net.places, last))
+    loose = [net.figures[k] for k in among if not _within(starts, reach, net.places[k])]
     told = [p for p in loose if _is_measure(scan, p)]
     held = {figure for call in calls for figure in _figures(call)} if told else set()
     found = [_words(scan, p) for p in told if _figure(p) not in held]
@@ -88,13 +102,6 @@ def _within(starts: list[int], reach: list[int], at: int) -> bool:
 def _words(scan: Scan, phrase: Phrase) -> str:
     start, end = scan.tokens[phrase.start].start, scan.tokens[phrase.end - 1].end
     return " ".join(scan.text[start:end].split())
-
-
-def _sentence_over(scan: Scan, phrases: Sequence[Phrase], last: int) -> int:
-    """Where the sentence of the last call is over: a boundary that has not returned may go on in it."""
-    after = (p for p in phrases if scan.tokens[p.start].start >= last and p.kind in _ENDS)
-    stop = next(after, None)
-    return scan.tokens[stop.start].start if stop is not None else len(scan.text)
 
 
 def _outside_asides(scan: Scan, phrases: Sequence[Phrase]) -> Iterator[Phrase]:
