@@ -31,7 +31,7 @@ from geo.reading.tract import Tract
 from geo.reading.unitless import with_units
 from geo.reading.unused_figures import with_unused
 from geo.reading.vocabulary import read_phrases
-from geo.scan import Scan, scan
+from geo.scan import Scan, at_most, scan
 from geo.strips import widths
 from geo.units import SQFT_PER_ACRE
 
@@ -44,7 +44,7 @@ def parse(text: str) -> tuple[Description, ...]:
 
     The text may be clean or scanned, one tract or many. Words that seem to move the boundary and are
     not understood become OtherCalls and are listed in `unread`. Raises TextError when the text is over
-    the limit of 20 kB, of words and marks, of bearings or of tracts.
+    the limit of 20 kB, of words and marks, numbers, compass words, bearings or tracts.
     """
     return _parse(scan(text))
 
@@ -156,11 +156,7 @@ def _opened(scanned: Scan, tract: Tract, tracts: list[Tract]) -> Tract:
     elif tract.calls:
         tract = Tract()
         tracts.append(tract)
-    if len(tracts) > MOST_TRACTS:
-        raise TextError(
-            "the text opens more tracts than one text can have",
-            do=f"The limit is {MOST_TRACTS}: give fewer of them at a time",
-        )
+    at_most(MOST_TRACTS, len(tracts), "tracts")
     return tract
 
 

@@ -37,6 +37,8 @@ LIMIT_BYTES: Final = 20_480
 _STOP: Final = re.compile(r"[.;]\s|$")
 MOST_TOKENS: Final = 10_000
 """Most words, numbers and marks in such a text: 20 kB of prose have some 5,000."""
+MOST_NUMBERS: Final = 4_000
+"""Most numbers in it: 20 kB of nothing but courses to the second have some 3,000."""
 
 
 @dataclass(frozen=True)
@@ -97,11 +99,21 @@ _VULGAR: Final = dict(
 )
 
 
+def at_most(most: int, got: int, what: str) -> None:
+    """TextError for a text that has more of something than a description can have."""
+    if got > most:
+        raise TextError(
+            f"the text has more {what} than a description can have",
+            got=f"{got:,} of them",
+            do=f"The limit is {most:,}: give one description at a time",
+        )
+
+
 def scan(text: str, *, line_breaks: bool = False) -> Scan:
     """Tokens of a text, with repairs kept as warnings.
 
     With `line_breaks` every line end separates calls, as in the short notation. Raises TextError
-    when the text is longer than `LIMIT_BYTES` or holds more than `MOST_TOKENS`.
+    when the text is longer than `LIMIT_BYTES` or holds more than `MOST_TOKENS` or `MOST_NUMBERS`.
     """
     size = len(text.encode("utf-8", "replace"))
     if size > LIMIT_BYTES:
@@ -116,12 +128,9 @@ def scan(text: str, *, line_breaks: bool = False) -> Scan:
         clean = clean.replace("\n", ";")
     repairs: list[Repair] = []
     tokens = _tokens(clean, repairs)
-    if len(tokens) > MOST_TOKENS:
-        raise TextError(
-            "the text has more words and marks than a description can have",
-            got=f"{len(tokens):,} of them",
-            do=f"The limit is {MOST_TOKENS:,}: give one description at a time",
-        )
+    at_most(MOST_TOKENS, len(tokens), "words and marks")
+    if len(tokens) > MOST_NUMBERS:
+        at_most(MOST_NUMBERS, [t.kind for t in tokens].count("num"), "numbers")
     if shows_habit(tokens):
         tokens = spelled_out(tokens)
     end = len(text)

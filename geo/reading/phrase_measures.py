@@ -19,7 +19,7 @@ from geo.reading.numerals import NUMBER_WORDS, Number, read_number
 from geo.reading.phrase_items import numbered
 from geo.reading.phrase_offsets import labelled, placed
 from geo.reading.phrases import Phrase, Reader
-from geo.reading.quadrants import CARDINAL, EAST_WEST, Bearing, read_azimuth
+from geo.reading.quadrants import CARDINAL, EAST_WEST, Bearing, as_azimuth
 from geo.reading.unit_words import FEET_MISREAD
 from geo.units import AREA_WORDS, LENGTH_WORDS
 from geo.wordset import words
@@ -192,8 +192,10 @@ def _angle(r: Reader, i: int) -> Phrase | None:
         place = read_angle(r.tokens, i, limit_deg=360.0)
         return Phrase("assumed", None, i, place.end) if place else None
     south = r.habits.azimuths == "south"
-    azimuth = read_azimuth(r.tokens, i, from_south=south, zero_sign=r.habits.zero_sign)
     plain = read_angle(r.tokens, i, limit_deg=360.0)
+    zero_sign = r.habits.zero_sign
+    angle = read_angle(r.tokens, i, zero_sign=True, limit_deg=360.0) if zero_sign else plain
+    azimuth = as_azimuth(angle, from_south=south)
     if plain is None or azimuth is None:
         return Phrase("angle", (None, plain), i, plain.end, r.fresh) if plain and _after_delta(r, i) else None
     if towards := _off_a_cardinal(r, azimuth.end, plain):

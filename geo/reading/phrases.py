@@ -12,8 +12,7 @@ from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Literal, NamedTuple
 
-from geo.errors import TextError
-from geo.scan import Scan
+from geo.scan import Scan, at_most
 from geo.wordset import words
 
 Kind = Literal[
@@ -137,10 +136,7 @@ class Reader:
                 self.depth += phrase.value
             bearings += phrase.kind == "bearing"
             if bearings > MOST_BEARINGS:
-                raise TextError(
-                    "the text has more bearings than one description can have",
-                    do=f"The limit is {MOST_BEARINGS:,}: give one description at a time",
-                )
+                at_most(MOST_BEARINGS, bearings, "bearings")
             self.fresh = phrase.kind in _STARTERS or (self.fresh and phrase.kind in ("bears", "paren"))
             i = max(phrase.end, i + 1)
         return out

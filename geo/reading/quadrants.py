@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from geo.bearing import from_quadrant, normal
 from geo.errors import Warn
-from geo.reading.angles import read_angle
+from geo.reading.angles import Angle, read_angle
 from geo.tokens import Token
 
 NORTH_SOUTH: Final = {
@@ -115,11 +115,8 @@ def _second_letter(
     return None, ()
 
 
-def read_azimuth(
-    tokens: Sequence[Token], i: int, *, from_south: bool, zero_sign: bool = False
-) -> Bearing | None:
-    """A bare angle of 0 to 360 degrees read as an azimuth from north, or from south, at token `i`."""
-    angle = read_angle(tokens, i, zero_sign=zero_sign, limit_deg=360.0)
+def as_azimuth(angle: Angle | None, *, from_south: bool) -> Bearing | None:
+    """An angle of 0 to 360 degrees as an azimuth from north, or from south; None for one without marks."""
     if angle is None or not angle.marked:
         return None
     if angle.degrees is None:

@@ -20,7 +20,7 @@ from geo.reading.nouns import COMPASS_WORD
 from geo.reading.numerals import NUMBER_WORDS
 from geo.reading.phrases import Habits, Handler, Phrase, Reader
 from geo.reading.quadrants import CARDINAL
-from geo.scan import Scan
+from geo.scan import Scan, at_most
 
 _WORDS: Final[dict[Handler, str]] = {
     phrase_marks.thence: "thence then",
@@ -78,7 +78,16 @@ BY_KIND: Final[dict[str, Handler]] = {
 }
 
 
+_DIRECTIONS: Final = frozenset(
+    word for word, handler in HANDLERS.items() if handler is phrase_directions.compass
+)
+MOST_DIRECTIONS: Final = 2_500
+"""Most compass words and letters in a text: two to each of the most bearings, and as many again by name."""
+
+
 def read_phrases(scan: Scan) -> tuple[list[Phrase], Habits]:
-    """The phrases of a scanned text, and the habits it shows."""
+    """The phrases of a scanned text, and the habits it shows; TextError for more than the limits allow."""
     reader = Reader(scan, HANDLERS, BY_KIND)
+    if len(scan.tokens) > MOST_DIRECTIONS:
+        at_most(MOST_DIRECTIONS, sum(map(_DIRECTIONS.__contains__, reader.texts)), "compass words")
     return reader.read(), reader.habits

@@ -1,10 +1,14 @@
 """Tokens, their places, and the repairs of characters."""
 
+import sys
+
 import pytest
 
 from geo.errors import TextError
+from geo.metes_bounds import MOST_TRACTS, parse
 from geo.reading.numerals import read_number
-from geo.scan import LIMIT_BYTES, MOST_TOKENS, scan
+from geo.reading.vocabulary import MOST_DIRECTIONS
+from geo.scan import LIMIT_BYTES, MOST_NUMBERS, MOST_TOKENS, scan
 
 
 def test_tokens_know_where_they_stood() -> None:
@@ -83,6 +87,50 @@ def test_a_long_text_is_refused_with_the_limit_named() -> None:
         scan("9" * (LIMIT_BYTES + 1))
     with pytest.raises(TextError):
         scan("°" * (LIMIT_BYTES // 2 + 1))
+    assert scan("1 ; " * MOST_NUMBERS)
+    with pytest.raises(TextError, match=r"numbers.*4,001.*4,000"):
+        scan("1 ; " * MOST_NUMBERS + "1")
+
+
+def test_more_compass_words_or_tracts_than_a_description_has_are_refused() -> None:
+    assert parse("and we " * MOST_DIRECTIONS) is not None
+    with pytest.raises(TextError, match=r"compass words.*2,501.*2,500"):
+        parse("and we " * MOST_DIRECTIONS + "we")
+    tract = "Beginning at a pin; thence N 10 feet. "
+    assert len(parse(tract * MOST_TRACTS)) == MOST_TRACTS
+    with pytest.raises(TextError, match=r"tracts.*201.*200"):
+        parse(tract * (MOST_TRACTS + 1))
+
+
+OVER_AND_OVER = (
+    "by ", "in ", "also ", "less ", "million ", "hundred ", "except ", "beginning ", "of ", "about ", "the ",
+    "less and except ", "bounded on the north by ", "east  5' beginning ssw; ", "one) ", "5) ", "and ",
+    "curve ",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("words", OVER_AND_OVER)
+def test_words_said_over_and_over_cost_no_square(words: str) -> None:
+    """The work for twice the text is about twice the work: calls of functions are counted, not seconds."""
+    short, long = (_calls_made(words * (size // len(words))) for size in (9_000, 18_000))
+    assert long < 2.6 * short
+
+
+def _calls_made(text: str) -> int:
+    made = 0
+
+    def count(_frame: object, event: str, _arg: object) -> None:
+        nonlocal made
+        made += event in ("call", "c_call")
+
+    sys.setprofile(count)
+    try:
+        parse(text)
+    except TextError:
+        pass
+    finally:
+        sys.setprofile(None)
+    return made
 
 
 WORDS = [
