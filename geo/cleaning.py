@@ -5,6 +5,7 @@ Both are turned to blanks, so that every place in the text stays what it was, an
 
 from __future__ import annotations
 
+import html
 import re
 from collections.abc import Callable
 from typing import Final
@@ -37,6 +38,7 @@ _BLANKS: Final = re.compile(r"_{2,}")
 # Pipes of a table in which a text was set: two and more, or one at a line's end. One alone may be a figure.
 _RULED_LINE: Final = re.compile(r"\n[ \t]*\|[ \t|]*(?=\n)")
 _RULED: Final = re.compile(r"(?<!\S)\|(?:[ \t]*\|)+(?!\S)|(?<!\S)\|[ \t]*$|^[ \t]*\|(?=[ \t])", re.M)
+_ENTITY: Final = re.compile(r"&(?:#\d{1,6}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,8});")
 _DRAWN: Final = re.compile(r"(?<=\d)%%[dD](?=\s?\d)")
 _QUESTIONED_LAST: Final = re.compile(r"(?<=\d)\?{2,3}(?=\s?(?:[EeWw]|[Ee]ast|[Ww]est)\b)")
 _PAGE: Final = re.compile(
@@ -63,6 +65,8 @@ def with_marks(text: str, warnings: list[Warn]) -> str:
     """The text with angle marks put back that a scanner or a wrong character table had turned into others."""
     if "__" in text or "|" in text:
         text = _RULED.sub(_blanks, _RULED_LINE.sub(_blanks, _BLANKS.sub(_blanks, text)))
+    if "&" in text:
+        text = _with_characters(text, warnings)
     fixed = text
     for sign, pattern, mark in _MENDS:
         if sign.search(fixed):
@@ -72,6 +76,24 @@ def with_marks(text: str, warnings: list[Warn]) -> str:
     if fixed != text:
         words = "broken marks (¦, *, ???, %%d) among the figures were read as °, ' and \""
         warnings.append(Warn("marks_mended", words))
+    return fixed
+
+
+def _with_characters(text: str, warnings: list[Warn]) -> str:
+    """The text with characters in the place of their HTML names ("&deg;", "&#39;"), padded with blanks."""
+    found: list[str] = []
+
+    def character(m: re.Match[str]) -> str:
+        meant = html.unescape(m.group())
+        if len(meant) != 1 or meant == m.group():
+            return m.group()
+        found.append(f"{m.group()} as {meant}")
+        return (meant if meant.isprintable() and meant != "\xa0" else " ").ljust(len(m.group()))
+
+    fixed = _ENTITY.sub(character, text)
+    if found:
+        names = ", ".join(dict.fromkeys(found))
+        warnings.append(Warn("marks_mended", f"characters written by their HTML names were read: {names}"))
     return fixed
 
 

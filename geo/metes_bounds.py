@@ -238,6 +238,11 @@ def _describe(scanned: Scan, tract: Tract, number: int) -> Description:
     if part:
         words = f"“{part}”: only a part of what follows is meant; figure and area are those of the whole"
         told = (*told, Warn("part_of", words))
+    if _TEXAS.search(scanned.text) is None and any(e.unit == "vara" for e in (*tract.calls, *tract.ties)):
+        told = (
+            *told,
+            Warn("vara_of_texas", "a vara was taken as that of Texas, 33 1/3 inches; others differ"),
+        )
     unread = [*tract.unread, *(c.said.span for c in calls if isinstance(c, OtherCall))]
     returns = bool(tract.calls and tract.calls[-1].returns)
     return Description(
@@ -252,6 +257,9 @@ def _describe(scanned: Scan, tract: Tract, number: int) -> Description:
         unread=tuple(unread),
         warnings=(*tract.warnings, *told, *warnings, *(w for w in tie_warnings if w not in warnings)),
     )
+
+
+_TEXAS: Final = re.compile(r"\bTex(?:as|\.)", re.I)
 
 
 def _lead(scanned: Scan, tract: Tract) -> str:

@@ -77,8 +77,8 @@ _SLASHED: Final = (
     r"|[NSns]\. ?[EWew](?=\. (?:1/4|¼|[Qq]uarter|[Cc]or(?:ner)?\b|[Ff]ractional|1/2|½|[Oo]f\b)))(?![^\W_])"
 )
 _TOKEN: Final = re.compile(
-    r"(?P<lead>[OoIl|](?<![^\W_].)[OoIl|]*(?=[0-9]))"
-    rf"|(?P<word>{_SLASHED}|[^\W\d_°º½¼¾⅓⅔⅛⅜⅝⅞]+(?:~[^\W\d_]*)?(?:['’]s(?![^\W_]))?)"
+    r"(?P<lead>[OoIl|](?<![^\W_].)[OoIl|]*(?=[0-9])|\](?<=\s.)(?=[0-9]))"
+    rf"|(?P<word>{_SLASHED}|(?<=[0-9])[dDmMsS](?=[EWew](?![^\W_]))|[^\W\d_°º½¼¾⅓⅔⅛⅜⅝⅞]+(?:~[^\W\d_]*)?(?:['’]s(?![^\W_]))?)"
     r"|(?P<num>[0-9]+(?:,[0-9]{3}(?![0-9]))*(?:\.[0-9]+)*|(?<![^\W_])\.[0-9]+)"
     r"|(?P<para>\n[^\S\n]*\n\s*)"
     r"|(?P<deg>[°º˚∘])"
@@ -93,7 +93,7 @@ _PIECE: Final = re.compile(
     r"(?:[A-Za-z]{3,}+(?=[ ,;:.\n)])|[0-9]+(?:,[0-9]{3}(?![0-9]))*(?:\.[0-9]+)*|[;,°()]"
     rf"|{re.sub(r'[?]P<[a-z]+>', '?:', _TOKEN.pattern)}) ?|\s"
 )
-_LEADS: Final = frozenset("OoIl|")
+_LEADS: Final = frozenset("OoIl|]")
 _VULGAR: Final = dict(
     zip("¼½¾⅓⅔⅛⅜⅝⅞", (1 / 4, 1 / 2, 3 / 4, 1 / 3, 2 / 3, 1 / 8, 3 / 8, 5 / 8, 7 / 8), strict=True)
 )

@@ -44,7 +44,7 @@ class Core:
         self.tangent: bool | None = None
         self.opened: list[Entry] = []
         self.item: int | None = None
-        self.radial: tuple[float | None, bool | None] | None = None
+        self.radial: tuple[float | None, bool | None, Distance | None] | None = None
         self.radial_by: Draft | None = None
         self.witnessed = False
         self.told_to_bear = -1
@@ -108,7 +108,9 @@ class Core:
         if d is self.radial_by:
             return
         if d.is_curve and not d.bits.keys() & set(BEARING_FIELDS.values()) and self.radial is not None:
-            d.bits["radial_azimuth_deg"], d.radial_out = self.radial
+            d.bits["radial_azimuth_deg"], d.radial_out, radius = self.radial
+            if radius is not None:
+                d.bits.setdefault("radius_ft", radius.feet)
         if d.started or d.bearing:
             self.radial = None
 

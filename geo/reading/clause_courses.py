@@ -8,6 +8,7 @@ from geo.bearing import difference
 from geo.calls import Alternative, Turn
 from geo.errors import Warn
 from geo.reading.clause_marks import Marks
+from geo.reading.distances import read_distance
 from geo.reading.draft import BEARING_FIELDS, Draft
 from geo.reading.nouns import LINE_NOUNS, ROADS, TREES
 from geo.reading.phrases import Phrase
@@ -59,9 +60,7 @@ class Courses(Marks):
         if not d.started and not d.end:
             d.start = p.start
         d.started = d.started or "bearing"
-        if self._after_a_tree(p):
-            told = "a tree stands before this bearing: it may mark the corner before, and be no course"
-            d.warnings.append(Warn("mark_or_course", told))
+        self._doubt(d, p)
         if d.lines and "tie" in {t.text for t in self.tokens[max(0, p.start - 5) : p.start]}:
             told = "the boundary is the line named; the tie line told with it was run"
             d.warnings.append(Warn("tie_line", told))
@@ -71,6 +70,15 @@ class Courses(Marks):
             d.others.append(Alternative("azimuth_deg", b.other))
         d.end = p.end
 
+    def _doubt(self, d: Draft, p: Phrase) -> None:
+        """What right before a bearing makes it doubtful that it is the course's own."""
+        if self.tokens[p.start - 1].text == "called":
+            told = "the words say that the line is called so: the bearing may be an older record's"
+            d.warnings.append(Warn("record_bearing", told))
+        if self._after_a_tree(p):
+            told = "a tree stands before this bearing: it may mark the corner before, and be no course"
+            d.warnings.append(Warn("mark_or_course", told))
+
     def _of_a_label(self, d: Draft, b: Bearing, p: Phrase) -> bool:
         """A bearing whose label or bracket says whose it is: a chord's, a radial's, one set beside."""
         target = self.target()
@@ -78,8 +86,9 @@ class Courses(Marks):
             d.label, d.end = "", p.end  # where this curve ends: no figure of its beginning
             return True
         if d.label == "radial" and target is d and not d.is_curve and (d.bearing or d.distance):
-            self.radial, self.radial_by = (b.azimuth_deg, d.radial_out), d
-            d.radial_out, d.label = None, ""
+            radius = read_distance(self.tokens, p.end + (self.tokens[p.end].text == ","))
+            self.radial, self.radial_by = (b.azimuth_deg, d.radial_out, radius), d
+            d.radial_out, d.label, d.after_radial = None, "", radius is not None
             return True
         bears = self.tokens[p.start - 1].text in ("bears", "bearing")
         if bears and not d.label and "chord_ft" in target.bits and "chord_azimuth_deg" not in target.bits:

@@ -42,6 +42,9 @@ class Lengths(Bends):
         if d.region == "aside" or (d.bears and not labelled):
             return
         target = self.target()
+        if d.after_radial:
+            d.after_radial, d.end = False, p.end  # the radius of the curve that begins here
+            return
         if d.label in DISTANCE_FIELDS:
             self.set_length(target, d.label, value, p)
             return
@@ -240,7 +243,7 @@ class Lengths(Bends):
             goes_on = stands_alone or self.tokens[p.end].text == "to"  # "to the creek 17½ poles to a pin"
             led = bool(d.bearing) or d.same or (self._ends_clause(p) and not value.approximate)
             d.after_to = d.after_to or (value if goes_on and led else None)
-        elif stands_alone or (self.tokens[p.end].text == "to" and not d.bears):
+        elif stands_alone or (self.tokens[p.end].text in ("to", "on") and not d.bears):
             words = f"a distance after the end was not used: {self.words(p)}"
             d.warnings.append(Warn("extra_distance", words))
 

@@ -177,9 +177,10 @@ class Parts(Core):
     def on_bears(self, p: Phrase) -> None:
         """ "Bears", after an end point, tells where that lies; so it does of another thing after a break."""
         d = self.draft
-        if self.soft and not p.fresh and not d.label and self.tokens[p.start].text == "bears":
+        short = self.tokens[p.start].text == "brs"  # "a L.O. 8 in. brs. N. 12 W. 4 vrs"
+        if self.soft and not d.label and (short or (not p.fresh and self.tokens[p.start].text == "bears")):
             if d.region == "open" or (d.bearing and d.distance):
-                self.told_to_bear = p.end
+                self.told_to_bear = p.end + (short and self.tokens[p.end].text == ".")
             return
         of_its_own = d.bearing is None and d.distance is not None and self.tokens[p.start - 1].text == "a"
         if d.region == "to" and not d.label and not self.soft and not of_its_own:

@@ -214,14 +214,15 @@ def _smaller_units(tokens: Sequence[Token], i: int, unit: str, feet: float) -> t
         smaller = _SMALLER.get(unit)
         if not smaller:
             break
-        j = i + 1 if tokens[i].text in ("and", "+", "&", ",") else i
+        hyphen = unit == "foot" and tokens[i].text == "-" and tokens[i - 1].kind == "min"  # "110'-6\""
+        j = i + 1 if hyphen or tokens[i].text in ("and", "+", "&", ",") else i
         if tokens[j].kind != "num" and tokens[j].text not in NUMBER_WORDS:
             break
         number = read_number(tokens, j)
         if number is None:
             break
         number = number._replace(end=again(tokens, number.end)[1])
-        if unit == "foot" and tokens[number.end].kind == "sec" and j == i:
+        if unit == "foot" and tokens[number.end].kind == "sec" and (j == i or hyphen):
             return feet + number.value / 12.0, number.end + 1
         found, end, _ = unit_at(tokens, number.end, number)
         if (

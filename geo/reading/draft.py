@@ -84,6 +84,7 @@ class Draft:
     bend: int = field(default=0, init=False)
     beside: bool = field(default=False, init=False)
     asides: int = field(default=0, init=False)
+    after_radial: bool = field(default=False, init=False)
 
     @property
     def is_curve(self) -> bool:

@@ -10,6 +10,7 @@ from geo.bearing import difference
 from geo.calls import CurveCall, LineRef, PointRef, Turn, changed
 from geo.compass import azimuth_deg as compass_azimuth
 from geo.errors import FigureError, Warn
+from geo.reading.distances import Distance
 from geo.reading.draft import ELEMENTS, Draft
 
 
@@ -26,8 +27,8 @@ class CurveMaker:
 
     def _curve(self, d: Draft) -> CurveCall:
         to, to_line = self._ends(d)
-        if d.distance is not None and "arc_ft" not in d.bits:
-            d.bits["arc_ft"] = d.distance.feet
+        if d.distance is not None:
+            self._arc_of(d, d.distance)
         if d.bearing is not None and "chord_azimuth_deg" not in d.bits:
             d.bits["chord_azimuth_deg"] = d.bearing.azimuth_deg
             d.warnings.append(
@@ -71,6 +72,21 @@ class CurveMaker:
             call = replace(call, tangent_in=False)
         d.warnings += self._direction(call, d, solved is not None)
         return call
+
+    def _arc_of(self, d: Draft, length: Distance) -> None:
+        """The length of a curve's clause is its arc; one more, after a radial's bearing, shifts the first."""
+        first = d.bits.get("arc_ft")
+        if "arc_ft" not in d.bits:
+            d.bits["arc_ft"] = length.feet
+        elif first is None or length.feet is None or abs(first - length.feet) <= 0.005:
+            return
+        elif "radius_ft" not in d.bits and "radial_azimuth_deg" in d.bits:
+            d.bits["radius_ft"], d.bits["arc_ft"] = first, length.feet
+            told = f"{first:,.2f} ft after the bearing of the radial was taken as the radius"
+            d.warnings.append(Warn("radius_after_radial", f"{told}, {length.feet:,.2f} ft as the arc"))
+        else:
+            told = f"a second length of the curve was not used: {length.feet:,.2f} ft"
+            d.warnings.append(Warn("extra_figure", told))
 
     def _go_on(self, d: Draft) -> None:
         """ "Thence continuing along said curve 115.22 feet": a curve that has no figures of its own."""

@@ -25,6 +25,7 @@ _STOPS: Final = words(
 )
 _LEAVING: Final = words("for with and & a an on by in at")
 _WHOLE_CARDINALS: Final = words("north south east west")
+_TWO_THAT_STOP: Final = frozenset({("the", "following"), ("from", "which"), ("from", "whence")})
 _FEET_OR_MARK: Final = FEET_MISREAD | {"'"}
 _CENTRE_OR_SAME: Final = CENTRE | {"same"}
 _NOT_AFTER_SENSE: Final = LINE_NOUNS | words("right corner end terminus of from half")
@@ -41,7 +42,7 @@ def phrase_end(scan: Scan, i: int) -> int:
             return j
         if text == "." and _sentence_end(scan, j):
             return j
-        if text == "the" and tokens[j + 1].text == "following" and j > i:
+        if (text, tokens[j + 1].text) in _TWO_THAT_STOP and j > i:
             return j
         if text in _LEAVING and j > i and _leaves(tokens, j):
             return j
@@ -75,9 +76,14 @@ def _cardinal_course(tokens: Sequence[Token], j: int) -> bool:
     if tokens[j].text not in _WHOLE_CARDINALS:
         return False
     between = tokens[j].text in ("north", "south") and tokens[j + 1].text in ("east", "west")
-    if not between and tokens[j - 1].kind != "num":
+    owned = tokens[j - 1].text in _OWNED  # "with the north line of said survey East, 478.3 feet"
+    if not between and tokens[j - 1].kind != "num" and not owned:
         return False
-    return read_distance(tokens, j + 1 + between) is not None
+    k = j + 1 + between
+    return read_distance(tokens, k + (owned and tokens[k].text == ",")) is not None
+
+
+_OWNED: Final = words("survey tract land lands farm grant claim parcel")
 
 
 def named_by_miles(scan: Scan, j: int) -> bool:

@@ -49,6 +49,19 @@ def coordinates(r: Reader, i: int) -> Phrase | None:
     return Phrase("assumed", None, i, k + 2) if large else None
 
 
+def of_a_grid(r: Reader, i: int) -> Phrase | None:
+    """ "a coordinate value of N 234,603.658m E 597,698.719m": a point of a grid, whatever its unit."""
+    if r.fresh or _COORDINATES.isdisjoint(r.texts[max(0, i - 6) : i]):
+        return None
+    k = r.past(i + 2, (",", "and", ";", "m", "meters", "feet", "ft", "'"))
+    pair = r.tokens[i + 1].kind == "num" and r.text(k) in EAST_WEST and r.tokens[k + 1].kind == "num"
+    unit = r.text(k + 2) in LENGTH_WORDS
+    return Phrase("assumed", None, i, k + 2 + unit) if pair and r.text(i) in NORTH_SOUTH else None
+
+
+_COORDINATES: Final = frozenset({"coordinate", "coordinates"})
+
+
 def _geographic(r: Reader, i: int) -> Phrase | None:
     """ "N 41°30'09.1\", W 74°01'43.2\"": a latitude and a longitude."""
     if EAST_WEST.keys().isdisjoint(r.texts[i : i + 12]):

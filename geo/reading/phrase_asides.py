@@ -7,7 +7,7 @@ from typing import Final
 from geo.reading.angles import read_angle
 from geo.reading.distances import read_distance
 from geo.reading.phrases import Phrase, Reader
-from geo.reading.quadrants import read_quadrant
+from geo.reading.quadrants import EAST_WEST, read_quadrant
 from geo.wordset import words
 
 
@@ -71,6 +71,14 @@ def assumed(r: Reader, i: int) -> Phrase | None:
             if found:
                 return Phrase("assumed", None, i, found.end)
     return None
+
+
+def variation(r: Reader, i: int) -> Phrase | None:
+    """ "N 30 W, Var. 3°15' E., 61 poles": how far the needle stood off, told within a course."""
+    angle = read_angle(r.tokens, r.past(i + 1, (".", ",", ":", "of", "is", "at", "=", "being")))
+    if angle is None or not angle.marked or r.text(angle.end) not in EAST_WEST:
+        return None
+    return Phrase("assumed", None, i, angle.end + 1 + (r.text(angle.end + 1) == "."))
 
 
 def azimuth_to(r: Reader, i: int) -> Phrase | None:

@@ -100,6 +100,8 @@ def point_curve(r: Reader, i: int) -> Phrase | None:
 def label(r: Reader, i: int) -> Phrase | None:
     """A word that says what the next number or bearing is."""
     text, after = r.text(i), r.text(i + 1)
+    if text in ("l", "c") and _row_of_a_table(r, i):
+        return Phrase("item", after, i, i + 2)
     if text in _LETTER_LABELS and after not in ("=", ":"):
         return None
     if (text == "are" and after not in ("distance", "length")) or _of_a_radial_line(r, i):
@@ -135,6 +137,12 @@ def label(r: Reader, i: int) -> Phrase | None:
     if r.text(end) == "having" and r.text(end + 1) == "a" and r.text(end + 2) == "length":
         end += 3
     return Phrase("label", (name, None), i, r.past(end, _TO_ITS_FIGURE), r.fresh)
+
+
+def _row_of_a_table(r: Reader, i: int) -> bool:
+    """ "L1  N 12°15' W  30.25'", "C1  R=75.00'": a row of a table of lines or of curves."""
+    number = r.tokens[i + 1]
+    return number.kind == "num" and r.tokens[i].end == number.start and r.line_start(i)
 
 
 def _of_a_radial_line(r: Reader, i: int) -> bool:

@@ -11,7 +11,7 @@ from geo.errors import Warn
 from geo.reading import printed
 from geo.reading.compass_points import read_compass_point
 from geo.reading.distances import Distance, read_distance
-from geo.reading.no_directions import AFTER_CARDINAL, coordinates, initial_of_a_name, of_a_range
+from geo.reading.no_directions import AFTER_CARDINAL, coordinates, initial_of_a_name, of_a_grid, of_a_range
 from geo.reading.nouns import COMPASS_WORD, LINE_NOUNS, ROADS, WATERS
 from geo.reading.numerals import NUMBER_WORDS
 from geo.reading.phrase_measures import number
@@ -21,8 +21,11 @@ from geo.reading.torn_bearings import (
     ANGLE_WORDS,
     angle_before,
     half_a_bearing,
+    head_lost,
     inside_a_number,
+    left_unread,
     second_letter_glued,
+    two_at_once,
     unread_before,
 )
 from geo.wordset import words
@@ -35,7 +38,7 @@ _NOT_AFTER_CARDINAL: Final = LINE_NOUNS | words(
 
 def compass(r: Reader, i: int) -> Phrase | None:
     """A bearing, a cardinal direction, or a general sense."""
-    return _as_printed(r, i) or _in_any_form(r, i)
+    return _as_printed(r, i) or of_a_grid(r, i) or _in_any_form(r, i)
 
 
 def _as_printed(r: Reader, i: int) -> Phrase | None:
@@ -114,6 +117,9 @@ def _cardinal(r: Reader, i: int) -> Phrase | None:
         return Phrase("bearing", Bearing(None, i + 1, (lost,)), i, i + 1, r.fresh)
     if told and told.kind == "bearing" and told.value.azimuth_deg is None and told.end >= i - 2:
         return None  # the last letter of a bearing that is broken already
+    if letter in "EW" and (head_lost(r, i) or two_at_once(r, i)) and _length_after(r, i, j) is not None:
+        lost = Warn("bearing_broken", "the figures of this bearing, or its north or south, are lost")
+        return Phrase("bearing", Bearing(None, i + 1, (lost,)), i, i + 1, r.fresh)
     if told and told.kind == "distance" and told.end == i and _leads(r, told) and _closes_course(r, i + 1, j):
         azimuth = _AZIMUTH[letter]  # "thence 1320 feet West"
         return Phrase("bearing", Bearing(azimuth, i + 1, cardinal=True), i, i + 1, r.fresh)
@@ -148,7 +154,7 @@ _AZIMUTH: Final = {"N": 0.0, "E": 90.0, "S": 180.0, "W": 270.0}
 def _after_the_direction(r: Reader, i: int) -> int:
     """The token after a direction and its point, or the word that tells its north."""
     j = i + 1
-    while r.text(j) in (".", "'", "’", ",") and j - i < 3:
+    while r.text(j) in (".", "'", "’", ",", "_") and j - i < 3:
         j += 1
     told = [r.text(k) for k in (j, j + 2)] == ["(", ")"] and r.text(j + 1) in ("true", "magnetic")
     return j + 3 if told else j  # "due west (true) 500 feet"
@@ -174,7 +180,7 @@ def _tail_of_a_bearing(r: Reader, i: int, letter: str) -> bool:
         return True
     if i and (r.tokens[i - 1].kind in ("deg", "min", "sec") or r.before(i) in ANGLE_WORDS):
         return True
-    if _left_unread(r, i, letter) or unread_before(r, i, letter):
+    if left_unread(r, i, letter) or unread_before(r, i, letter):
         return True
     told = r.out[-1] if r.out else None
     labelled = len(r.out) > 1 and r.out[-2].kind == "label"
@@ -210,17 +216,6 @@ _ABOUT: Final = words("about exactly approximately a")
 _BEFORE_LENGTH: Final = NUMBER_WORDS | _ABOUT
 _NEAR: Final = 40
 """More phrases than can stand in the few words that are looked back over."""
-
-
-def _left_unread(r: Reader, i: int, letter: str) -> bool:
-    """Whether a north or south right before, or an angle a little before, belongs to this east or west."""
-    if letter in "NS":
-        return False
-    passed = ("angle", "heading", "para", "paren")
-    told = next((p.end for p in reversed(r.out[-_NEAR:]) if p.kind not in passed), 0)
-    if r.before(i) in ("north", "south") and told < i:
-        return True
-    return any(r.tokens[k].kind == "deg" or r.text(k) in ANGLE_WORDS for k in range(max(told, i - 5), i))
 
 
 def _leads(r: Reader, distance: Phrase) -> bool:

@@ -97,6 +97,8 @@ def from_there(r: Reader, i: int) -> Phrase | None:
 def thence(r: Reader, i: int) -> Phrase | None:
     """ "thence", "then", and what stands for them."""
     before = r.before(i)
+    if r.text(i + 1) in ("came", "comes", "appeared"):
+        return None  # a court's record
     if r.text(i) == "then" and (
         before in ("the", "and", "as") and r.text(i + 1) in ("existing", "owned", "present", "or")
     ):

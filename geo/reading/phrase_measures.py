@@ -51,12 +51,8 @@ def _in_any_form(r: Reader, i: int) -> Phrase | None:
     after = tokens[number.end]
     if after.text == "." and (torn := _area(r, i)):
         return torn
-    if (
-        r.fresh
-        and after.text in ("east", "west")
-        and number.value < 90.0
-        and read_distance(tokens, number.end + 1)
-    ):
+    length = number.end + 1 + (r.text(number.end + 1) == ".")
+    if r.fresh and after.text in EAST_WEST and number.value < 90.0 and read_distance(tokens, length):
         lost = Warn(
             "bearing_broken", "the north or south of this bearing is missing"
         )  # "thence 25 east 192 poles"

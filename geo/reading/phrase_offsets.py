@@ -27,6 +27,8 @@ def placed(r: Reader, distance: Distance, i: int) -> Phrase | None:
         return None  # "from station 62 plus 8.50 meters"
     if not distance.approximate and _about(texts, i):
         distance = distance._replace(approximate=True)
+    if _width_of_a_way(r, i, j):
+        return None
     text, whose = texts[j], labelled(r, i)
     k = j + 1 if text in (",", "-") else j
     named = k == j or texts[k + 1] not in ("=", ":", "of", "is", "being")
@@ -45,6 +47,17 @@ def placed(r: Reader, distance: Distance, i: int) -> Phrase | None:
     if (text in COMPASS_WORD or text in ("left", "right")) and not measured:
         return _sideways(r, distance, i, j)
     return Phrase("distance", (distance, whose), i, j, r.fresh)
+
+
+_WAYS: Final = words("easement easements alley")
+
+
+def _width_of_a_way(r: Reader, i: int, j: int) -> bool:
+    """ "with the line of a new 20' access easement": how wide a thing on the way is, no distance run."""
+    k = next((k for k in range(j, j + 4) if r.texts[k] in _WAYS), j)
+    led = any(text in ("a", "an", "the", "said") for text in r.texts[max(0, i - 3) : i])
+    between = r.texts[j:k]
+    return k > j and led and not any(text in ("to", "of", "along", "on", "in", ",", ";") for text in between)
 
 
 def _counts(r: Reader, i: int, *, apart: bool) -> bool:

@@ -44,6 +44,12 @@ def angle_turned(r: Reader, i: int) -> Phrase | None:
     return Phrase("interior", None, i, end, r.fresh) if base & {"course", "line", "call"} else None
 
 
+def turning(r: Reader, i: int) -> Phrase | None:
+    """ "thence turning to the right at an angle of 90° and running": from which line is not told."""
+    turn = _side_and_angle(r, i + 1) if r.fresh else None
+    return Phrase("interior", "unclear", i, turn.end, r.fresh) if turn is not None else None
+
+
 class Turned(NamedTuple):
     """An angle turned, in degrees, to the right positive, and the token after its words."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
@@ -82,7 +83,14 @@ def read_quadrant(
         return Bearing(None, end, warned)
     azimuth = from_quadrant(first, angle.degrees, second)
     other = from_quadrant(first, angle.other, second) if angle.other is not None else None
+    if other is None and not angle.marked and (pointed := _DEGREES_AND_MINUTES.fullmatch(tokens[j].text)):
+        whole, minutes = pointed.groups()
+        other = from_quadrant(first, int(whole) + int(minutes) / 60.0, second)
     return Bearing(azimuth, end, warned, other)
+
+
+_DEGREES_AND_MINUTES: Final = re.compile(r"([0-8]?\d)\.(0[1-9]|[1-5]\d)")
+"""Figures in which old deeds part degrees and minutes by a point: "N 21.30 E"."""
 
 
 def _a_coordinate(tokens: Sequence[Token], j: int) -> bool:

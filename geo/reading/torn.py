@@ -76,12 +76,24 @@ def _rejoined(tokens: Sequence[Token], number: Number) -> tuple[Number, tuple[Wa
         joined, raw, places = float(whole + c.text), f"{a.text}, {c.text}", c.decimals
     elif last is b and b.text.startswith("0") and b.decimals:
         joined, raw, places = float(whole + b.text), f"{a.text} {b.text}", b.decimals
+    elif last is b and re.fullmatch(r"\d{3}(\.\d+)?", b.text) and len(a.text) <= 3 and _led(tokens, end - 1):
+        joined, raw, places = float(whole + b.text), f"{a.text} {b.text}", b.decimals  # "E. 1 320 feet"
     elif "." in last.text or len(last.text) > (3 if b.text == "." else 2) or (last is b and len(b.text) != 2):
         return None
     else:
         joined, places = float(f"{whole}.{last.text}"), len(last.text)
         raw = f"{a.text}. {c.text}" if b.text == "." else f"{a.text} {b.text}"
     return Number(joined, after, True, places, True), (_torn(raw, joined),)
+
+
+def _led(tokens: Sequence[Token], i: int) -> bool:
+    """Whether a direction, or "a distance of", stands right before a number."""
+    k = i - 2 if tokens[i - 1].text == "." else i - 1
+    named = k > 0 and tokens[k - 1].text == "."  # "the boundary of U.S. 30 570 feet"
+    return k >= 0 and tokens[k].text in _BEFORE_LENGTH and not named
+
+
+_BEFORE_LENGTH: Final = words("n s e w north south east west of distance")
 
 
 def _length_follows(tokens: Sequence[Token], i: int) -> bool:

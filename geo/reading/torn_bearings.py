@@ -11,7 +11,7 @@ from typing import Final
 from geo.errors import Warn
 from geo.reading.angles import read_angle
 from geo.reading.distances import read_distance
-from geo.reading.numerals import NUMBER_WORDS
+from geo.reading.numerals import NUMBER_WORDS, VULGAR
 from geo.reading.phrases import FILLERS, Phrase, Reader
 from geo.reading.quadrants import CARDINAL, EAST_WEST, NORTH_SOUTH, Bearing
 from geo.units import LENGTH_WORDS
@@ -21,7 +21,7 @@ ANGLE_WORDS: Final = words("degrees degree minutes minute seconds second deg min
 NUMBERED: Final = words(
     "highway hwy route rte road rd survey lot tract block section parcel abstract certificate plat map range "
     "township district farm claim ward book school street entry warrant corner cor post station monument "
-    "stake"
+    "stake pipe pin rod iron rebar"
 )
 """What is told by a number: "Highway No. 64", where No. is no north."""
 _PASSED: Final = ("angle", "heading", "break", "para", "paren")
@@ -133,3 +133,30 @@ def angle_before(r: Reader, i: int) -> bool:
             if r.tokens[n].kind == "num" and r.text(k) != "no" and marked:
                 return True
     return False
+
+
+def left_unread(r: Reader, i: int, letter: str) -> bool:
+    """Whether a north or south right before, or an angle a little before, belongs to this east or west."""
+    if letter in "NS":
+        return False
+    passed = ("angle", "heading", "para", "paren")
+    told = next((p.end for p in reversed(r.out[-_NEAR:]) if p.kind not in passed), 0)
+    if r.before(i) in ("north", "south") and told < i:
+        return True
+    near = r.texts[max(told, i - 5) : i]
+    if "?" in near and not NORTH_SOUTH.keys().isdisjoint(near):
+        return True  # "North [?] E 26 rods"
+    return any(r.tokens[k].kind == "deg" or r.text(k) in ANGLE_WORDS for k in range(max(told, i - 5), i))
+
+
+def head_lost(r: Reader, i: int) -> bool:
+    """ "with No 1 89 1/2 W 275 poles": a part of a degree right before the letter is the end of an angle."""
+    if r.text(i - 1) in VULGAR:
+        return i > 2 and r.tokens[i - 2].kind == "num"
+    part = r.tokens[i - 1].kind == "num" and r.text(i - 2) in ("/", "-") and r.tokens[i - 3].kind == "num"
+    return i > 4 and part and r.tokens[i - 4].kind == "num"
+
+
+def two_at_once(r: Reader, i: int) -> bool:
+    """ "south & west 116 poles": no direction that has a length; its degrees may be lost."""
+    return r.before(i) in ("and", "&") and r.text(i - 2) in ("north", "south") and r.text(i - 3) != "the"

@@ -57,6 +57,8 @@ _WORDS: Final[dict[Handler, str]] = {
     phrase_relations.same: "same",
     phrase_relations.last_course: "last",
     phrase_turns.deflection: "deflecting deflection deflect deflects deflexion",
+    phrase_turns.turning: "turning",
+    phrase_asides.variation: "var variation declination",
     phrase_turns.interior: "interior included inside",
     phrase_asides.assumed: "assuming assumed certain",
     phrase_asides.bearing_tree: "b bt",

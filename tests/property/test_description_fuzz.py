@@ -91,5 +91,6 @@ def test_the_case_pack_mutated(shared: Path) -> None:
 
 
 def test_more_bearings_than_a_description_has_are_refused_with_the_limit_named() -> None:
-    answer = plot("N 45 E " * 2_800)
+    assert not plot("N 45 E, " * 1_000).errors
+    answer = plot("N 45 E, " * 1_001)
     assert not answer.tracts and "1,000" in answer.errors[0].message

@@ -2,7 +2,8 @@
 
 import pytest
 
-from geo.reading.quadrants import read_azimuth, read_quadrant
+from geo.reading.angles import read_angle
+from geo.reading.quadrants import as_azimuth, read_quadrant
 from geo.scan import scan
 
 
@@ -86,5 +87,5 @@ def test_other_uses_of_the_words_are_no_bearing(text: str) -> None:
 
 
 def test_azimuths_from_south_turn_half_a_circle() -> None:
-    found = read_azimuth(scan("065 degrees").tokens, 0, from_south=True)
+    found = as_azimuth(read_angle(scan("065 degrees").tokens, 0, limit_deg=360.0), from_south=True)
     assert found is not None and found.azimuth_deg == 245.0

@@ -1,0 +1,138 @@
+"""Marks that a scan, a web page or a typist put otherwise, and words that only look like a course."""
+
+# ruff: noqa: E501 - the texts stand on one line, as they are pasted
+
+from __future__ import annotations
+
+import pytest
+
+from geo.calls import AlongCall, CurveCall, LineCall
+from geo.metes_bounds import parse
+from tests.unit.deeds import BEGIN, close, lines, one_line, only
+
+
+@pytest.mark.parametrize(
+    ("text", "azimuth", "feet", "code"),
+    [
+        # the letters of an angle against the last letter; characters by their HTML names; a line under a word
+        ("thence N45d15m30sE 300.25 ft", 45 + 15 / 60 + 30 / 3600, 300.25, ""),
+        ("thence S 45dW 300 feet", 225.0, 300.0, ""),
+        ("thence N 45&deg; 30&#39; 36&quot; E 10 feet", 45.51, 10.0, ""),
+        ("thence East_ a distance of 65.00 feet", 90.0, 65.0, ""),
+        # a part of the bearing is lost, or there is none
+        ("thence 87 E. 179 poles to a pine", None, 2953.5, "bearing_broken"),
+        ("and run North [?] E 26 rods", None, 429.0, "bearing_broken"),
+        ("thence south & west one hundred and sixteen poles to a dogwood", None, 1914.0, "bearing_broken"),
+        ("thence called North 47 East 10 feet", 47.0, 10.0, "record_bearing"),
+        ("thence turning to the right at an angle of 90° and running 88 feet", None, 88.0, "turn_unclear"),
+        # a point between degrees and minutes, as old deeds have it; .75 can be no minutes
+        ("thence N 21.30 E 18.5 rods", 21.3, 305.25, "two_readings"),
+        ("thence N 21.75 E 18.5 rods", 21.75, 305.25, ""),
+        ("thence N 21.30° E 18.5 rods", 21.3, 305.25, ""),
+        # what the needle stood off is no bearing, and ends no sentence
+        ("thence N 30 W, Var. 3°15' E., 61 poles to a stone", 330.0, 1006.5, ""),
+        # a direction behind what is owned; a thousand with a blank for its comma, and a road's number
+        ("thence with the north line of said survey East, 478.3 feet to the creek", 90.0, 478.3, ""),
+        ("thence E. 1 320 feet to a pin", 90.0, 1320.0, "number_joined"),
+        ("thence a distance of 1 320.50 feet", None, 1320.5, "number_joined"),
+        ("thence South 82 degrees East along the North boundary of U.S. 30 570 feet", 98.0, 570.0, ""),
+        ("thence South 110'-6\" to a pin", 180.0, 110.5, ""),
+        ("thence N 1° E ]5 feet", 1.0, 15.0, "digits_repaired"),
+    ],
+)  # fmt: skip
+def test_marks_put_otherwise(text: str, azimuth: float | None, feet: float, code: str) -> None:
+    one_line(text, azimuth, feet, code)
+
+
+def test_half_a_degree_whose_letter_is_lost_is_no_due_west() -> None:
+    (call,) = only(f"{BEGIN}thence with No 1 89 1/2 W 275 poles to an oak").calls
+    assert isinstance(call, LineCall) and call.azimuth_deg is None and call.distance_ft == 4537.5
+    assert "bearing_broken" in {w.code for w in call.said.warnings}
+
+
+def test_the_names_of_characters_are_told_once() -> None:
+    found = only(f"{BEGIN}thence N 45&deg; E 10 feet; thence S 45&deg; E 10 feet &amp; no more")
+    assert [w.message for w in found.warnings if w.code == "marks_mended"] == [
+        "characters written by their HTML names were read: &deg; as °, &amp; as &"
+    ]
+    assert lines(found)[0] == (45.0, 10.0)
+
+
+def test_a_length_after_the_bearing_of_a_radial_is_the_radius() -> None:
+    """The figures agree: 2822.01 ft times 21°16'24\" is 1,047.78 ft."""
+    text = (
+        "thence along a circular curve to the right, whose radius bears S 88°28'24\" E, 2822.01 feet, through "
+        "a central angle of 21°16'24\" for a distance of 1047.78 feet to a point"
+    )
+    (curve,) = only(BEGIN + text).calls
+    assert isinstance(curve, CurveCall)
+    assert (curve.radius_ft, curve.arc_ft, curve.turn) == (2822.01, 1047.78, "right")
+    assert "radius_after_radial" in {w.code for w in curve.said.warnings}
+
+
+def test_a_second_length_of_a_curve_is_told() -> None:
+    text = "thence along a curve to the right having a radius of 100 feet, an arc of 50 feet, for a distance of 60 feet"
+    (curve,) = only(BEGIN + text).calls
+    assert isinstance(curve, CurveCall) and curve.arc_ft == 50.0
+    assert "extra_figure" in {w.code for w in curve.said.warnings}
+
+
+def test_the_radius_told_with_the_radial_at_the_end_of_a_line_is_the_next_curve_s() -> None:
+    text = (
+        "thence N 85° W 60 feet to a point of curve from which the radius point bears N 5° E 100 feet; "
+        "thence along said curve to the right 40.00 feet"
+    )
+    line, curve = only(BEGIN + text).calls
+    assert isinstance(line, LineCall) and line.distance_ft == 60.0 and not line.said.warnings
+    assert isinstance(curve, CurveCall) and (curve.radius_ft, curve.arc_ft) == (100.0, 40.0)
+
+
+def test_rows_of_a_table_are_courses_of_their_own() -> None:
+    text = (
+        "Course  Bearing  Distance\nL1  N 12°15'00\" W  30.25'\nL2  S 77°45'00\" W  14.00'\n"
+        "C1  R=75.00'  L=39.27'  D=30°00'00\"  CB=N 62°45'00\" W  CH=38.82'"
+    )
+    first, second, curve = only(text).calls
+    assert lines(only(text.partition("C1")[0])) == [(347.75, 30.25), (257.75, 14.0)]
+    assert isinstance(first, LineCall) and isinstance(second, LineCall) and isinstance(curve, CurveCall)
+    assert (curve.radius_ft, curve.arc_ft, curve.chord_ft) == (75.0, 39.27, 38.82)
+
+
+@pytest.mark.parametrize(
+    "aside",
+    [
+        "to a stake from which a L.O. 8 in. brs. N. 12 W. 4 vrs.",
+        "to Iron Pipe No. 10-E;",
+        "to a monument having a coordinate value of 'N 234,603.658m E 597,698.719m said point being County Line 12",
+    ],
+)
+def test_what_tells_where_a_mark_stands_is_no_course(aside: str) -> None:
+    (call,) = only(f"{BEGIN}thence S 10° E 50 feet {aside}").calls
+    assert isinstance(call, LineCall) and close((call.azimuth_deg, call.distance_ft), (170.0, 50.0))
+
+
+def test_the_width_of_an_easement_is_no_length() -> None:
+    first, second = only(
+        f"{BEGIN}thence with the line of a new 20' access easement; thence N 1° E 9 feet"
+    ).calls
+    assert isinstance(first, AlongCall) and first.distance_ft is None
+    assert isinstance(second, LineCall) and second.distance_ft == 9.0
+
+
+def test_a_court_s_thence_opens_no_course() -> None:
+    assert not any(d.calls for d in parse("THENCE came the plaintiff and prayed for 40 acres."))
+
+
+@pytest.mark.parametrize(("place", "told"), [("Taos, New Mexico", True), ("Llano County, Texas", False)])
+def test_a_vara_where_texas_is_not_named_is_told(place: str, told: bool) -> None:
+    found = only(f"In {place}: beginning at a stone, thence N 10° E 36 varas to a stone")
+    assert lines(found) == [(10.0, pytest.approx(100.0))]
+    assert ("vara_of_texas" in {w.code for w in found.warnings}) is told
+
+
+def test_lengths_that_go_on_after_the_end_are_told() -> None:
+    (call,) = only(
+        f"{BEGIN}thence N 51 E 75 rods on Meserve's land to the wall 72 rods on Staples' land"
+    ).calls
+    assert isinstance(call, LineCall) and call.distance_ft == 1237.5
+    assert "extra_distance" in {w.code for w in call.said.warnings}
