@@ -79,7 +79,7 @@ def _parse(scanned: Scan) -> tuple[Description, ...]:
     if not any(t.calls or t.ties for t in tracts):
         tracts = _fragments(scanned, clauses, tracts)
     measured = any(isinstance(e.value, LineCall) and e.value.azimuth_deg is not None for e in entries)
-    walked = sum(p.kind == "thence" for p in phrases) > 1
+    walked = [p.kind for p in phrases].count("thence") > 1
     listed = None if measured or walked else read_enclosed(scanned) or bounds.read_bounds(scanned)
     made = [
         _describe(scanned, t, i)

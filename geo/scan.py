@@ -13,6 +13,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import accumulate
 from typing import Final
 
 from geo.calls import Span
@@ -45,11 +46,13 @@ MOST_NUMBERS: Final = 4_000
 class Scan:
     """The tokens of a text, closed by end marks.
 
+    `texts` are those of the tokens, and "" a little beyond the end: no reader looks farther ahead.
     `warnings` hold for the whole text, `repairs` each for the place where it stood.
     """
 
     text: str
     tokens: Sequence[Token]
+    texts: list[str]
     warnings: tuple[Warn, ...] = ()
     repairs: tuple[Repair, ...] = ()
 
@@ -93,10 +96,15 @@ _PIECE: Final = re.compile(
     r"(?:[A-Za-z]{3,}+(?=[ ,;:.\n)])|[0-9]+(?:,[0-9]{3}(?![0-9]))*(?:\.[0-9]+)*|[;,°()]"
     rf"|{re.sub(r'[?]P<[a-z]+>', '?:', _TOKEN.pattern)}) ?|\s"
 )
+_FIGURES: Final = frozenset("0123456789")
 _LEADS: Final = frozenset("OoIl|]")
 _VULGAR: Final = dict(
     zip("¼½¾⅓⅔⅛⅜⅝⅞", (1 / 4, 1 / 2, 3 / 4, 1 / 3, 2 / 3, 1 / 8, 3 / 8, 5 / 8, 7 / 8), strict=True)
 )
+
+
+_BEYOND: Final = 64
+"""No reader looks farther ahead than so many tokens."""
 
 
 def at_most(most: int, got: int, what: str) -> None:
@@ -131,11 +139,14 @@ def scan(text: str, *, line_breaks: bool = False) -> Scan:
     at_most(MOST_TOKENS, len(tokens), "words and marks")
     if len(tokens) > MOST_NUMBERS:
         at_most(MOST_NUMBERS, [t.kind for t in tokens].count("num"), "numbers")
-    if shows_habit(tokens):
+    texts = [t.text for t in tokens]
+    if shows_habit(texts):
         tokens = spelled_out(tokens)
+        texts = [t.text for t in tokens]
     end = len(text)
     tokens.extend([Token("end", "", end, end)] * 8)
-    return Scan(text, tokens, tuple(warnings), tuple(repairs))
+    texts.extend([""] * (8 + _BEYOND))
+    return Scan(text, tokens, texts, tuple(warnings), tuple(repairs))
 
 
 def _tokens(text: str, repairs: list[Repair]) -> list[Token]:
@@ -143,29 +154,26 @@ def _tokens(text: str, repairs: list[Repair]) -> list[Token]:
     mended = wrecks(text) | spaced_digits(text, repairs) | lettered_degrees(text, repairs)
     for at, (word, end) in misread_words(text, repairs).items():
         mended[at] = Token("word", word, at, end, repaired=True)
-    add, done, at, hyphen = tokens.append, 0, 0, False
-    for piece in _PIECE.findall(text):
-        start, at = at, at + len(piece)
+    add, done, hyphen = tokens.append, 0, False
+    pieces = _PIECE.findall(text)
+    starts = accumulate(map(len, pieces), initial=0)
+    for start, piece, known in zip(starts, pieces, map(_known, pieces), strict=False):
         if start < done:
             continue  # inside a number whose letters were read as digits
         if mended and start in mended:
             add(mended[start])
             done, hyphen = mended[start].end, False
-            continue
-        if "0" <= piece[0] <= "9":
-            end = at - piece.endswith(" ")
-            if text[end : end + 1] not in LOOKALIKES:
-                add(number(text[start:end], start, end, repairs))
-                hyphen = False
-                continue
-        elif (known := _known(piece)) is not None and not (hyphen and known[0] == "word"):
+        elif known is not None and not (hyphen and known[0] == "word"):
             kind, word, length = known
             if kind:
                 add(new_token(Token, (kind, word, start, start + length, 0.0, 0, False)))
                 hyphen = word == "-"
-            continue
-        tokens += _looked_at(text, start, tokens, repairs)
-        done, hyphen = tokens[-1].end, False
+        elif piece[0] in _FIGURES and text[(end := start + len(piece.rstrip())) : end + 1] not in LOOKALIKES:
+            add(number(text[start:end], start, end, repairs))
+            hyphen = False
+        else:
+            tokens += _looked_at(text, start, tokens, repairs)
+            done, hyphen = tokens[-1].end, False
     return tokens
 
 
@@ -176,6 +184,8 @@ def _known(piece: str) -> tuple[str, str, int] | None:
     The kind of a blank is "". None where what stands beside a piece must be looked at: figures, letters
     that may be figures, words that may be misread.
     """
+    if piece[0] in _FIGURES:
+        return None
     if piece.isspace():
         return ("para" if len(piece) > 1 else "", piece, len(piece))
     raw = piece.removesuffix(" ")

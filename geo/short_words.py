@@ -32,14 +32,14 @@ _SIGNS: Final = frozenset({*SENSES, "alg", "crv", "para", "pob", "tpob"})
 _AFTER_TH: Final = frozenset({*COMPASS_LETTERS, *COMPASS_LETTERS.values(), *SENSES, "alg", "along", "cont"})
 
 
-def shows_habit(tokens: Sequence[Token]) -> bool:
-    """Whether a text is written in short words."""
-    words = {t.text for t in tokens}
+def shows_habit(texts: Sequence[str]) -> bool:
+    """Whether a text, by the lower-case texts of its tokens, is written in short words."""
+    words = set(texts)
     if words & _SIGNS:
         return True
     if "th" not in words:
         return False
-    ahead = [t.text for t in tokens if t.text not in (".", ",")]
+    ahead = [text for text in texts if text not in (".", ",")]
     return any(a == "th" and b in _AFTER_TH for a, b in pairwise(ahead))
 
 

@@ -53,7 +53,7 @@ class Bends(Core):
         return first is not None
 
     def _words_before(self, p: Phrase) -> list[str]:
-        return [t.text for t in self.tokens[max(0, p.start - 3) : p.start]]
+        return self.texts[max(0, p.start - 3) : p.start]
 
     def on_curve(self, p: Phrase) -> None:
         """A curve that is run, or one that is announced."""
@@ -68,7 +68,7 @@ class Bends(Core):
             return
         if d.region == "to" and (d.bearing or d.distance) and not d.is_curve and not self.soft:
             begins = True
-        meets = d.region == "to" and "curvature" in {t.text for t in self.tokens[p.start - 4 : p.start]}
+        meets = d.region == "to" and "curvature" in self.texts[p.start - 4 : p.start]
         if (d.region == "open" and not self.soft) or (
             begins
             and (d.region in ("to", "open") or d.bearing or not d.started)
@@ -160,7 +160,7 @@ class Bends(Core):
         """ "South 121 feet and around a 29 foot radius curve": the course is over, a curve begins."""
         joint = next((k for k in range(p.start - 1, p.start - 5, -1) if self.tokens[k].text == "and"), 0)
         whole = d.region == "course" and d.bearing and d.distance and not d.is_curve and joint >= d.end
-        if whole and "curve" in {t.text for t in self.tokens[p.end : p.end + 2]}:
+        if whole and "curve" in self.texts[p.end : p.end + 2]:
             self.flush(joint)
             told = Warn("split", "the clause holds a straight course and a curve: read as two calls")
             self.draft = Draft(started="thence", start=joint + 1, end=p.end, warnings=[told])
@@ -169,7 +169,7 @@ class Bends(Core):
         """ "to a point of non-tangency with a 50 foot radius curve": the radius of the curve to come."""
         d = self.draft
         whole = d.region == "to" and d.bearing and d.distance and not d.is_curve and self.pending is None
-        return bool(whole) and "curve" in {t.text for t in self.tokens[p.end : p.end + 2]}
+        return bool(whole) and "curve" in self.texts[p.end : p.end + 2]
 
     def on_radial(self, p: Phrase) -> None:
         """The radius at one end of a curve: the next bearing is its own."""

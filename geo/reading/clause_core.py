@@ -31,7 +31,7 @@ class Core:
 
     def __init__(self, scan: Scan, habits: Habits) -> None:
         self.scan, self.habits = scan, habits
-        self.tokens = scan.tokens
+        self.tokens, self.texts = scan.tokens, scan.texts
         self.entries: list[Entry] = []
         self.draft = Draft()
         self.pending: Draft | None = None

@@ -61,7 +61,7 @@ class Courses(Marks):
             d.start = p.start
         d.started = d.started or "bearing"
         self._doubt(d, p)
-        if d.lines and "tie" in {t.text for t in self.tokens[max(0, p.start - 5) : p.start]}:
+        if d.lines and "tie" in self.texts[max(0, p.start - 5) : p.start]:
             told = "the boundary is the line named; the tie line told with it was run"
             d.warnings.append(Warn("tie_line", told))
         d.bearing, d.region = b, "course"
@@ -136,7 +136,7 @@ class Courses(Marks):
 
     def _open_bearing(self, b: Bearing, p: Phrase) -> None:
         """A bearing after "beginning at": a course if it runs on, a tie if measured from a corner."""
-        before = [t.text for t in self.tokens[max(0, p.start - 10) : p.start] if t.text != "."]
+        before = [text for text in self.texts[max(0, p.start - 10) : p.start] if text != "."]
         verb = before[-1] if before else ""
         street = verb == "bearing" and before[-2:-1] and (before[-2] in ROADS or before[-2] in LINE_NOUNS)
         curved = {"tangent", "chord", "radial"} & set(before[-3:])
@@ -163,7 +163,7 @@ class Courses(Marks):
             target = self.target()
             if not self._stands_already(target, "delta_deg", plain.degrees, "central angle", p):
                 target.bits["delta_deg"] = plain.degrees
-                target.lettered = "d" in [t.text for t in self.tokens[p.start - 2 : p.start]]
+                target.lettered = "d" in self.texts[p.start - 2 : p.start]
                 self.note(target, plain.warnings, p)
             if self.tokens[p.end].text in ("left", "right"):
                 target.turn = target.turn or cast(Turn, self.tokens[p.end].text)  # "a delta of 30° left"
@@ -183,7 +183,7 @@ class Courses(Marks):
             and not d.is_curve
             and not self.soft
         ):
-            if {t.text for t in self.tokens[p.end : p.end + 3]} & {"left", "right"}:
+            if set(self.texts[p.end : p.end + 3]) & {"left", "right"}:
                 words = f"“{self.words(p)}” to a side: from which line it is turned is not told; not used"
                 d.warnings.append(Warn("turn_unclear", words))
                 return

@@ -111,7 +111,7 @@ class Lengths(Bends):
 
     def _beside_a_line(self, d: Draft, p: Phrase) -> bool:
         """ "N 5° E, along the fence and 8 feet from the center line thereof, 6.20 chains"."""
-        near = [t.text for t in self.tokens[p.end : p.end + 5]]
+        near = self.texts[p.end : p.end + 5]
         if d.distance is not None or near[:1] != ["from"]:
             return False
         if d.bearing is None:
@@ -130,7 +130,7 @@ class Lengths(Bends):
         if self.depth and d.distance:
             d.warnings.append(Warn("in_brackets", f"a distance in brackets was not used: {self.words(p)}"))
             return
-        in_all = [t.text for t in self.tokens[p.end : p.end + 2]] == ["in", "all"]
+        in_all = self.texts[p.end : p.end + 2] == ["in", "all"]
         if d.distance is not None and in_all and value.feet is not None:
             # "8.00 chains, the corner of Barr, continued 15.00 chains in all"
             d.distance, d.end, d.whole, d.loose = value, p.end, True, value.approximate
@@ -145,7 +145,7 @@ class Lengths(Bends):
             )
             d.bearing = d.bearing._replace(azimuth_deg=None)
             d.warnings.append(lost)
-        after = [t.text for t in self.tokens[p.end : p.end + 3] if t.text not in ("distant", ",")]
+        after = [text for text in self.texts[p.end : p.end + 3] if text not in ("distant", ",")]
         d.measured |= d.started in ("open", "bearing") and after[:1] in (["from"], ["of"], ["fr"])
         d.measured |= d.started == "open" and after[:2] == ["along", "said"] and self._from_follows(p.end)
         d.distance, d.end, d.total = value, p.end, False

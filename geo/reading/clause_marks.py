@@ -21,7 +21,7 @@ class Marks(Lengths):
 
     def _told_at_the_end(self, d: Draft, b: Bearing, p: Phrase) -> bool:
         """ "402.6 feet along the line to a maple, on a bearing of N 4° W": the course's own, told last."""
-        words = [t.text for t in self.tokens[p.start - 4 : p.start] if t.text != "of"]
+        words = [text for text in self.texts[p.start - 4 : p.start] if text != "of"]
         led = words[-1:] in (["bearing"], ["course"]) and words[-2:-1] in (["a"], ["the"])
         open_ = d.region == "to" and d.bearing is None and d.distance is not None and not d.is_curve
         if not (led and open_) or self.soft:
@@ -47,7 +47,7 @@ class Marks(Lengths):
         """ "a point from which the corner of Section 5 bears N 45° W 424 feet": a tie the other way about."""
         b: Bearing = p.value
         distance = read_distance(self.tokens, p.end + (self.tokens[p.end].text == ","))
-        texts = [t.text for t in self.tokens[max(0, p.start - 24) : p.start]]
+        texts = self.texts[max(0, p.start - 24) : p.start]
         led = next((n for n in range(len(texts) - 1, -1, -1) if texts[n] in ("whence", "from")), None)
         if distance is None or distance.feet is None or b.azimuth_deg is None or led is None:
             return
@@ -60,7 +60,7 @@ class Marks(Lengths):
 
     def _told_by_the_way(self, p: Phrase) -> bool:
         """ "(which line runs N 42° E according to his deed)": words stand before a bearing in brackets."""
-        near = [t.text for t in self.tokens[max(0, p.start - 12) : p.start]]
+        near = self.texts[max(0, p.start - 12) : p.start]
         if "(" not in near:
             return False
         inner = near[len(near) - near[::-1].index("(") :]
@@ -76,7 +76,7 @@ class Marks(Lengths):
             mark = self.told_to_bear == p.start or (not p.fresh and (self.witnessed or named))
         else:
             whole = d.region == "to" and d.bearing is not None and d.distance is not None and not d.is_curve
-            before = [t.text for t in self.tokens[p.start - 3 : p.start]]
+            before = self.texts[p.start - 3 : p.start]
             lies = before[-1:] and before[-1] in ("set", "being", "is", "lies", "stands")
             mark = whole and bool(lies or (before[1:] in (["line", "running"], ["line", "runs"])))
             mark = mark or before[1:] == ["which", "runs"]
@@ -96,7 +96,7 @@ class Marks(Lengths):
 
     def _after_a_tree(self, p: Phrase) -> bool:
         """ "to a stake, a 10 inch oak N 10 E 5 feet": a tree after a comma, right before the bearing."""
-        before = [t.text for t in self.tokens[max(0, p.start - 6) : p.start]]
+        before = self.texts[max(0, p.start - 6) : p.start]
         if not before or before[-1] not in TREES:
             return False
         return any(before[k] == "," and before[k + 1] in ("a", "an") for k in range(len(before) - 2))

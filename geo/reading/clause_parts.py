@@ -63,7 +63,7 @@ class Parts(Core):
 
     def _courses_follow(self, p: Phrase) -> bool:
         """ "along said way on the following four (4) courses; (1) ...": the heading of a list."""
-        words = {t.text for t in self.tokens[self.draft.start : p.start]}
+        words = set(self.texts[self.draft.start : p.start])
         return "following" in words and bool(words & {"course", "courses", "distances", "calls"})
 
     def on_break(self, p: Phrase) -> None:

@@ -59,7 +59,7 @@ class Ways(Courses):
             self.flush(p.start)
             self.draft = Draft(start=p.start, end=p.end, region="open")
             self._lies_beside(p)
-        elif self.draft.is_curve and "concentric" in {t.text for t in self.tokens[p.start - 3 : p.start]}:
+        elif self.draft.is_curve and "concentric" in self.texts[p.start - 3 : p.start]:
             return  # "concentric with and 50 feet southerly from the centre line": its own figures follow
         elif self.draft.region == "course":
             whole = self.draft.bearing is not None and self.draft.distance is not None
@@ -74,7 +74,7 @@ class Ways(Courses):
     def _lies_beside(self, p: Phrase) -> None:
         """ "25 feet S of the corner", after an opening: a tie."""
         distance, side = p.value
-        said = [t.text for t in self.tokens[p.start : p.end]]
+        said = self.texts[p.start : p.end]
         word = next((INITIAL.get(w, w) for w in said if w in COMPASS_WORD or w in INITIAL), "")
         if side not in ("left", "right") and word:
             self.tie(distance, word, p)

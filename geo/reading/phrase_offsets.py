@@ -54,7 +54,9 @@ _WAYS: Final = words("easement easements alley")
 
 def _width_of_a_way(r: Reader, i: int, j: int) -> bool:
     """ "with the line of a new 20' access easement": how wide a thing on the way is, no distance run."""
-    k = next((k for k in range(j, j + 4) if r.texts[k] in _WAYS), j)
+    if _WAYS.isdisjoint(r.texts[j : j + 4]):
+        return False
+    k = next(k for k in range(j, j + 4) if r.texts[k] in _WAYS)
     led = any(text in ("a", "an", "the", "said") for text in r.texts[max(0, i - 3) : i])
     between = r.texts[j:k]
     return k > j and led and not any(text in ("to", "of", "along", "on", "in", ",", ";") for text in between)
@@ -93,16 +95,16 @@ def _within_of_centre(r: Reader, i: int, j: int) -> bool:
 
 def _about(texts: Sequence[str], i: int) -> bool:
     """Whether "about" stands before the number at token `i`."""
-    j = i - 1
-    while j > max(0, i - _BACK) and texts[j] in ("of", "a"):
+    j, first = i - 1, max(0, i - _BACK)
+    while j > first and texts[j] in ("of", "a"):
         j -= 1
     return j >= 0 and texts[j] in ("about", "approximately", "approx", "nearly", "some")
 
 
 def labelled(r: Reader, i: int) -> bool:
     """Whether "a distance of" stands before token `i`."""
-    texts, j = r.texts, i - 1
-    while j > max(0, i - _BACK) and texts[j] in (
+    texts, j, first = r.texts, i - 1, max(0, i - _BACK)
+    while j > first and texts[j] in (
         "of",
         "about",
         "approximately",

@@ -90,8 +90,6 @@ MOST_BEARINGS: Final = 1_000
 """More bearings than this are no description: the longest public ones have some hundreds."""
 _PASSIVE: Final = words("was were is been be")
 _SETS_OUT: Final = words("run runs running go proceed proceeding extending")
-_BEYOND: Final = 64
-"""No reader looks farther ahead than so many tokens."""
 _STARTERS: Final = frozenset({"thence", "departs", "item", "break", "stop", "para"})
 
 
@@ -100,14 +98,14 @@ class Reader:
 
     `handlers` gives for a word the function that reads the phrase it may begin, `by_kind` does so for
     kinds of tokens. `fresh` is true while only small words stand since the start of the clause. `texts`
-    are the lower-case texts of the tokens, and "" a little beyond the end; `depth` is how many brackets
+    are the lower-case texts of the tokens; `depth` is how many brackets
     stand open.
     """
 
     def __init__(self, scan: Scan, handlers: Mapping[str, Handler], by_kind: Mapping[str, Handler]) -> None:
         self.scan = scan
         self.tokens = scan.tokens
-        self.texts = [t.text for t in scan.tokens] + [""] * _BEYOND
+        self.texts = scan.texts
         self.habits = habits_of(scan)
         self.out: list[Phrase] = []
         self.depth = 0
@@ -117,13 +115,14 @@ class Reader:
 
     def read(self) -> list[Phrase]:
         """All phrases of the text, in order; TextError for more bearings than any description has."""
-        tokens, out, i, bearings = self.tokens, self.out, 0, 0
-        handlers, by_kind = self._handlers, self._by_kind
-        while (token := tokens[i]).kind != "end":
-            text = token.text
-            handler = handlers.get(text) or by_kind.get(token.kind)
+        texts, tokens, out, i, bearings = self.texts, self.tokens, self.out, 0, 0
+        handlers, by_kind = list(map(self._handlers.get, texts)), self._by_kind
+        end = len(tokens) - 8
+        while i < end:
+            handler = handlers[i] or by_kind.get(tokens[i].kind)
             phrase = handler(self, i) if handler is not None else None
             if phrase is None:
+                text = texts[i]
                 if text in _SETS_OUT:
                     self.fresh = self.fresh or self._sets_out(i)
                 elif self.fresh:

@@ -17,7 +17,7 @@ from geo.reading.phrases import Phrase
 from geo.scan import Scan
 from geo.wordset import words
 
-_PARTS: Final = ("thence", "item", "break", "stop", "para", "open")
+_PARTS: Final = frozenset(("thence", "item", "break", "stop", "para", "open"))
 _ENDS: Final = ("stop", "para", "open", "section", "containing", "witness")
 _ASIDES: Final = ("witness", "bears", "assumed", "containing", "bounded", "paren")
 _WIDTHS: Final = words("wide width diameter easement strip high above elevation contour")
@@ -39,12 +39,29 @@ class _Net(NamedTuple):
 
 def with_unused(scan: Scan, phrases: Sequence[Phrase], made: Sequence[Description]) -> list[Description]:
     """The tracts, each with a warning that names the figures among its calls that none of them holds."""
-    figures = list(_outside_asides(scan, phrases))
-    places = [scan.tokens[p.start].start for p in figures]
-    opens = [scan.tokens[p.start].start for p in phrases if p.kind == "open"]
-    net = _Net(figures, places, opens, [scan.tokens[p.start].start for p in phrases if p.kind in _ENDS])
+    net = _net(scan, phrases)
     told = [_told(scan, net, tract) if tract.calls else tract for tract in made]
     return [_before_the_opening(scan, phrases, told[0]), *told[1:]] if told else told
+
+
+def _net(scan: Scan, phrases: Sequence[Phrase]) -> _Net:
+    """The bearings and lengths outside asides, and what parts them."""
+    net, aside = _Net([], [], [], []), False
+    for phrase in phrases:
+        kind = phrase.kind
+        at = scan.tokens[phrase.start].start
+        if kind in _ENDS:
+            net.ends.append(at)
+        if kind == "open":
+            net.opens.append(at)
+        if kind in _ASIDES and scan.texts[phrase.start] != "bearing":
+            aside = True
+        elif kind in _PARTS:
+            aside = False
+        elif not aside and kind in ("bearing", "distance"):
+            net.figures.append(phrase)
+            net.places.append(at)
+    return net
 
 
 def _before_the_opening(scan: Scan, phrases: Sequence[Phrase], first: Description) -> Description:
@@ -104,24 +121,11 @@ def _words(scan: Scan, phrase: Phrase) -> str:
     return " ".join(scan.text[start:end].split())
 
 
-def _outside_asides(scan: Scan, phrases: Sequence[Phrase]) -> Iterator[Phrase]:
-    """The bearings and lengths that stand in no aside."""
-    aside = False
-    for phrase in phrases:
-        kind = phrase.kind
-        if kind in _ASIDES and scan.tokens[phrase.start].text != "bearing":
-            aside = True
-        elif kind in _PARTS:
-            aside = False
-        elif not aside and kind in ("bearing", "distance"):
-            yield phrase
-
-
 def _is_measure(scan: Scan, phrase: Phrase) -> bool:
     """Whether a bearing or length was read, has a unit, and is no width."""
-    near = {t.text for t in scan.tokens[max(0, phrase.start - 3) : phrase.end + 3]}
+    near = scan.texts[max(0, phrase.start - 3) : phrase.end + 3]
     measured = phrase.kind == "bearing" or phrase.value[0].unit not in ("", "inch")
-    return measured and not near & _WIDTHS and _figure(phrase) is not None
+    return measured and _WIDTHS.isdisjoint(near) and _figure(phrase) is not None
 
 
 def _figure(phrase: Phrase) -> Figure | None:
