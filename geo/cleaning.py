@@ -19,8 +19,9 @@ _UNPRINTED: Final = re.compile(
 _BROKEN_BAR: Final = re.compile(r"(?<=\d)¦(?=\s?\d)")
 # A degree sign scanned as something else after the letter and degrees: "N01*18'", "S46<=-27'", "South 8o E".
 _SCRIBBLED: Final = re.compile(
-    r"(\b(?:[NS]|[Nn]orth|[Ss]outh|NORTH|SOUTH)\.? ?\d{1,2})"
-    r"( ?(?:[*^¢§?x~]|<=?)-?(?= ?\d{1,2} ?-?[ '’′])|o(?= ?(?:[EW]\b|[Ee]ast|[Ww]est|EAST|WEST)))"
+    r"(\b(?:[NS]o?|[Nn]orth|[Ss]outh|NORTH|SOUTH)\.? ?\d{1,2})"
+    r"( ?(?:[*^¢§?x~•®]|<=?)-?(?= ?\d{1,2} ?-?[ '’′])"
+    r"|o(?= ?(?:[EW]\b|[Ee]ast|[Ww]est|EAST|WEST)|\d{1,2} ?['’′]))"
 )
 # Azimuths whose degree sign became a nought that stands apart: "315 0 01'".
 _ZERO_APART: Final = re.compile(r"(?<![\d.])(\d{1,3}) 0 (?=\d{1,2} ?['’′])")
@@ -34,7 +35,10 @@ _UNKNOWN: Final = re.compile("(?<=\\d)\ufffd(?= ?(?:\\d{1,2} ?['’′-]|[EW]\\b
 _LETTERED: Final = re.compile(r"(\b(?:[NS]|[Nn]orth|[Ss]outh|NORTH|SOUTH) ?\d{1,2})E(?=\d{1,2}['’′])")
 _ESCAPED: Final = re.compile(r"\\(?=[\"'])")
 _POUND: Final = re.compile(r"£(?=eet\b|t\b)")
-_BLANKS: Final = re.compile(r"_{2,}")
+_BLANKS: Final = re.compile(
+    r"((?:\b(?:[NSns]|[Nn]orth|[Ss]outh|NORTH|SOUTH)\.? ?)?)"
+    r"(_{2,})((?: ?(?:[EWew]|[Ee]ast|[Ww]est|EAST|WEST)\b)?)"
+)
 # Pipes of a table in which a text was set: two and more, or one at a line's end. One alone may be a figure.
 _RULED_LINE: Final = re.compile(r"\n[ \t]*\|[ \t|]*(?=\n)")
 _RULED: Final = re.compile(r"(?<!\S)\|(?:[ \t]*\|)+(?!\S)|(?<!\S)\|[ \t]*$|^[ \t]*\|(?=[ \t])", re.M)
@@ -64,7 +68,7 @@ def without_unprinted(text: str, warnings: list[Warn]) -> str:
 def with_marks(text: str, warnings: list[Warn]) -> str:
     """The text with angle marks put back that a scanner or a wrong character table had turned into others."""
     if "__" in text or "|" in text:
-        text = _RULED.sub(_blanks, _RULED_LINE.sub(_blanks, _BLANKS.sub(_blanks, text)))
+        text = _RULED.sub(_blanks, _RULED_LINE.sub(_blanks, _BLANKS.sub(_left_blank, text)))
     if "&" in text:
         text = _with_characters(text, warnings)
     fixed = text
@@ -97,12 +101,18 @@ def _with_characters(text: str, warnings: list[Warn]) -> str:
     return fixed
 
 
+def _left_blank(found: re.Match[str]) -> str:
+    """The blanks of a form; between a north or south and an east or west, one stays for the angle."""
+    before, blanks, after = found.groups()
+    return before + ("_" if before and after else " ").ljust(len(blanks)) + after
+
+
 def _blanks(found: re.Match[str]) -> str:
     return " " * len(found.group())
 
 
 _QUESTION: Final = re.compile(r"\?")
-_SCRIBBLE: Final = re.compile(r"[*^¢§?x~<](?==?-?\s?\d)|o(?= ?[EeWw])")
+_SCRIBBLE: Final = re.compile(r"[*^¢§?x~<•®](?==?-?\s?\d)|o(?= ?[EeWw]|\d)")
 _MENDS: Final[tuple[tuple[re.Pattern[str], re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]] = (
     (re.compile("¦"), _BROKEN_BAR, "°"),
     (re.compile("\ufffd"), _UNKNOWN, "°"),

@@ -25,6 +25,7 @@ _DAMAGE: Final = re.compile(r"[~^_*\\<>{}\ufffd]")
 _WRECK: Final = re.compile(
     r"(?=[^\s°º˚'’′\"”″,]{0,23}[0-9])(?=[^\s°º˚'’′\"”″,]{0,23}[~^_*\\<>{}\ufffd])[^\s°º˚'’′\"”″,]{1,24}"
 )
+_ILLEGIBLE: Final = re.compile(r"\d[\d,.]*(?:\[\?\]|\?)[\d,.]*|(?:\[\?\]|\?)\d[\d,.]*")
 _MISREAD: Final = re.compile(r"[0-9OoIl|\]SBZ]+(?:,[0-9OoIl|]{3})*(?:\.[0-9OoIl|\]SBZ]+)*")
 
 
@@ -58,9 +59,10 @@ def misread(text: str, start: int, repairs: list[Repair]) -> Token | None:
 
 def wrecks(text: str) -> dict[int, Token]:
     """Figures with damage among them ("1~0.5"), which can't be read, by where they start."""
-    if _DAMAGE.search(text) is None:
-        return {}
-    return {m.start(): Token("wreck", m.group(), *m.span()) for m in _WRECK.finditer(text)}
+    found = {m.start(): m for m in _ILLEGIBLE.finditer(text)} if "?" in text else {}
+    if _DAMAGE.search(text) is not None:
+        found |= {m.start(): m for m in _WRECK.finditer(text)}
+    return {at: Token("wreck", m.group(), *m.span()) for at, m in found.items()}
 
 
 def spaced_digits(text: str, repairs: list[Repair]) -> dict[int, Token]:

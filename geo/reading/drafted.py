@@ -39,6 +39,7 @@ class Maker(CurveMaker):
         self.scan, self.tokens = scan, scan.tokens
         self.azimuth: float | None = None
         self.chord: float | None = None
+        self.ran: LineRef | None = None
         self.curve: CurveCall | None = None
 
     def said(
@@ -90,6 +91,7 @@ class Maker(CurveMaker):
     def arrive(self, call: Call) -> None:
         """Remember the azimuth at which the call arrives, its chord's and the curve itself."""
         self.chord = None
+        self.ran = call.on if isinstance(call, LineCall) else None
         self.curve = call if isinstance(call, CurveCall) else None
         if isinstance(call, LineCall | OtherCall):
             self.azimuth = call.azimuth_deg
@@ -127,7 +129,7 @@ class Maker(CurveMaker):
                 to_line=to_line,
                 approximate=d.loose,
             )
-        to_last = d.square is None or _LAST_COURSE.search(d.square.name)
+        to_last = d.square is None or _LAST_COURSE.search(d.square.name) or d.square == self.ran
         if d.squared and b is None and not on and to_last:
             return LineCall(self._square(d), feet, d.heading, to=to, to_line=to_line, approximate=d.loose)
         heading = _WORD[b.azimuth_deg] if b and b.azimuth_deg in _WORD else d.heading

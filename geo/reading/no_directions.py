@@ -25,7 +25,7 @@ def of_a_range(r: Reader, i: int) -> bool:
     k = i - 1
     if r.text(i + 1) == "." and numbered_after(r, i):
         return True
-    if k < 1 or r.tokens[k].kind != "num":
+    if k < 1 or r.tokens[k].kind not in ("num", "wreck"):
         return False
     k -= 1
     while k > max(0, i - 12) and r.text(k) in (".", "no", "number"):

@@ -199,6 +199,8 @@ def _printed(tokens: Sequence[Token], i: int) -> bool:
 def _and_fraction(tokens: Sequence[Token], i: int) -> tuple[float, int] | None:
     """The fraction that follows a whole number, if one does."""
     j = i + 1 if tokens[i].text in ("and", "&", "-") else i
+    if j > i and tokens[j].text in ("no", "xx") and tokens[j + 1].text == "/" and tokens[j + 2].kind == "num":
+        return 0.0, j + 3  # "ninety-nine and no/100"
     if j == i and (tokens[i].kind != "num" or not _tops(tokens, i)):
         return None
     if tokens[j].kind == "num" and tokens[j].text.startswith("."):

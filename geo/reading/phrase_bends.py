@@ -20,7 +20,7 @@ LABELS: Final = {
         "radius": "radius r rad",
         "radial": "radial",
         "arc": "arc are length l a",
-        "chord": "chord c ch cb lc cd",
+        "chord": "chord c ch cb lc cd chb lcb",
         "delta": "delta central d δ ∆",
         "tangent": "tangent t",
     }.items()
@@ -28,7 +28,8 @@ LABELS: Final = {
 }
 """The words and letters that say which figure of a curve comes next."""
 _TO_ITS_FIGURE: Final = words("angle angel = : bearing bears distance length line of which is")
-_LETTER_LABELS: Final = words("r l a d c ch cb lc cd t rad δ ∆")
+_CHORDS: Final = words("ch lc cd")
+_LETTER_LABELS: Final = words("r l a d c ch cb lc cd chb lcb t rad δ ∆")
 
 
 SPIRALS: Final = words("spiral clothoid")
@@ -102,7 +103,7 @@ def label(r: Reader, i: int) -> Phrase | None:
     text, after = r.text(i), r.text(i + 1)
     if text in ("l", "c") and _row_of_a_table(r, i):
         return Phrase("item", after, i, i + 2)
-    if text in _LETTER_LABELS and after not in ("=", ":"):
+    if text in _LETTER_LABELS and after not in ("=", ":") and not (text in _CHORDS and after == "bears"):
         return None
     if (text == "are" and after not in ("distance", "length")) or _of_a_radial_line(r, i):
         return None

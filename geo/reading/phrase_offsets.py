@@ -49,17 +49,17 @@ def placed(r: Reader, distance: Distance, i: int) -> Phrase | None:
     return Phrase("distance", (distance, whose), i, j, r.fresh)
 
 
-_WAYS: Final = words("easement easements alley")
+_WAYS: Final = words("easement easements alley building setback contour")
 
 
 def _width_of_a_way(r: Reader, i: int, j: int) -> bool:
-    """ "with the line of a new 20' access easement": how wide a thing on the way is, no distance run."""
+    """ "a new 20' access easement", "the 25 foot building line": how wide a thing is, no distance run."""
     if _WAYS.isdisjoint(r.texts[j : j + 4]):
         return False
     k = next(k for k in range(j, j + 4) if r.texts[k] in _WAYS)
     led = any(text in ("a", "an", "the", "said") for text in r.texts[max(0, i - 3) : i])
     between = r.texts[j:k]
-    return k > j and led and not any(text in ("to", "of", "along", "on", "in", ",", ";") for text in between)
+    return led and not any(text in ("to", "of", "along", "on", "in", ",", ";") for text in between)
 
 
 def _counts(r: Reader, i: int, *, apart: bool) -> bool:

@@ -36,7 +36,7 @@ CARDINAL: Final = NORTH_SOUTH | EAST_WEST
 _SENSES: Final = {"northerly": "N", "southerly": "S", "northwardly": "N", "southwardly": "S"}
 """Senses that stand for north and south where an angle follows: "northerly three degrees west"."""
 _MISREAD_WEST: Final = frozenset({"lv", "vv", "iv", "vy", "\\v"})
-_MISREAD_EAST: Final = frozenset({"b", "f", "cast", "ea5t", "eas"})
+_MISREAD_EAST: Final = frozenset({"b", "f", "cast", "ea5t", "eas", "eo"})
 
 
 class Bearing(NamedTuple):

@@ -140,13 +140,15 @@ def left_unread(r: Reader, i: int, letter: str) -> bool:
     if letter in "NS":
         return False
     passed = ("angle", "heading", "para", "paren")
-    told = next((p.end for p in reversed(r.out[-_NEAR:]) if p.kind not in passed), 0)
+    told = next((p.end for p in reversed(r.out[-_NEAR:]) if p.kind not in passed and not _lost(p)), 0)
     if r.before(i) in ("north", "south") and told < i:
         return True
-    near = r.texts[max(told, i - 5) : i]
-    if "?" in near and not NORTH_SOUTH.keys().isdisjoint(near):
-        return True  # "North [?] E 26 rods"
-    return any(r.tokens[k].kind == "deg" or r.text(k) in ANGLE_WORDS for k in range(max(told, i - 5), i))
+    near = range(max(told, i - 5), i)
+    if not NORTH_SOUTH.keys().isdisjoint(r.texts[k] for k in near) and any(
+        r.texts[k] in ("?", "_") or r.tokens[k].kind == "wreck" for k in near
+    ):
+        return True  # "North [?] E 26 rods", "S ____ W 20 poles"
+    return any(r.tokens[k].kind == "deg" or r.text(k) in ANGLE_WORDS for k in near)
 
 
 def head_lost(r: Reader, i: int) -> bool:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import pytest
 
-from geo.calls import AlongCall, CurveCall, LineCall
+from geo.calls import AlongCall, CurveCall, LineCall, SquareCall
 from geo.metes_bounds import parse
 from tests.unit.deeds import BEGIN, close, lines, one_line, only
 
@@ -38,6 +38,17 @@ from tests.unit.deeds import BEGIN, close, lines, one_line, only
         ("thence South 82 degrees East along the North boundary of U.S. 30 570 feet", 98.0, 570.0, ""),
         ("thence South 110'-6\" to a pin", 180.0, 110.5, ""),
         ("thence N 1° E ]5 feet", 1.0, 15.0, "digits_repaired"),
+        ("thence East Ninety-nine and no/100 (99.00) feet", 90.0, 99.0, ""),
+        ("thence East One hundred and 50/100 (100.50) feet", 90.0, 100.5, ""),
+        # other things that stand for a degree sign; an angle that was never filled in; figures that nobody can read
+        ("thence N. 18• 30' E. 5 feet", 18.5, 5.0, ""),
+        ("thence S 71® 30' E 5 feet", 108.5, 5.0, ""),
+        ("thence N 44o15' E 102 feet", 44.25, 102.0, ""),
+        ("thence No 44o15' Eo 102 feet", 44.25, 102.0, "letter_misread"),
+        ("thence S ___ W 20 poles", None, 330.0, "bearing_broken"),
+        ("thence North ______ East 20 poles", None, 330.0, "bearing_broken"),
+        ("thence N 10° E 1[?]0 feet", 10.0, None, "unreadable"),
+        ("thence N 1° 45' E along the 25 foot building line 112.00 feet", 1.75, 112.0, ""),
     ],
 )  # fmt: skip
 def test_marks_put_otherwise(text: str, azimuth: float | None, feet: float, code: str) -> None:
@@ -85,6 +96,35 @@ def test_the_radius_told_with_the_radial_at_the_end_of_a_line_is_the_next_curve_
     line, curve = only(BEGIN + text).calls
     assert isinstance(line, LineCall) and line.distance_ft == 60.0 and not line.said.warnings
     assert isinstance(curve, CurveCall) and (curve.radius_ft, curve.arc_ft) == (100.0, 40.0)
+
+
+@pytest.mark.parametrize(
+    "figures",
+    [
+        "(R=330.00', L=115.19', CH=114.61', CHB=S 65°30'00\" E)",
+        "with a radius of 330.00 feet and an arc of 115.19 feet (LC BEARS S 65°30'00\" E 114.61 feet)",
+    ],
+)
+def test_the_chord_in_brackets_is_the_curve_s(figures: str) -> None:
+    (curve,) = only(f"{BEGIN}thence along a curve to the left {figures}").calls
+    assert isinstance(curve, CurveCall)
+    assert (curve.radius_ft, curve.arc_ft, curve.chord_ft) == (330.0, 115.19, 114.61)
+    assert curve.chord_azimuth_deg == pytest.approx(114.5)
+
+
+def test_at_right_angles_to_the_street_that_was_run_along() -> None:
+    text = (
+        "thence South 10 degrees East along the street 50 feet; thence at right angles to said street and "
+        "running easterly 120 feet; thence at right angles to Oak Street 10 feet easterly"
+    )
+    along, square, other = only(BEGIN + text).calls
+    assert isinstance(along, LineCall) and isinstance(square, LineCall) and isinstance(other, SquareCall)
+    assert (along.azimuth_deg, square.azimuth_deg, square.distance_ft) == (170.0, 80.0, 120.0)
+
+
+def test_a_range_whose_number_is_torn_is_no_course() -> None:
+    text = "thence N 1° E 9 feet to the corner of Section 23, Township 51 South, Range ~6 East"
+    assert len(only(BEGIN + text).calls) == 1
 
 
 def test_rows_of_a_table_are_courses_of_their_own() -> None:
