@@ -22,14 +22,29 @@ SHORT_WORDS: Final = SENSES | {
     "th": "thence", "thn": "thence", "alg": "along", "cont": "continuing", "sd": "said", "ln": "line",
     "mgn": "margin", "pt": "point", "crv": "curve", "chd": "chord", "para": "parallel", "bdy": "boundary",
     "int": "intersection", "nxn": "intersection", "inters": "intersection", "tpob": "pob", "dist": "distance",
-    "rad": "radius",
+    "rad": "radius", "cur": "curve", "rev": "reverse", "cpd": "compound", "cen": "central", "ang": "angle",
+    "brg": "bearing", "tang": "tangent", "par": "parallel", "subj": "subject", "lt": "left", "rt": "right",
 }  # fmt: skip
 """The short words, each with the word it stands for."""
 
 
 _LONG: Final = frozenset({*SHORT_WORDS.values(), *COMPASS_LETTERS.values()})
 _SIGNS: Final = frozenset({*SENSES, "alg", "crv", "para", "pob", "tpob"})
-_AFTER_TH: Final = frozenset({*COMPASS_LETTERS, *COMPASS_LETTERS.values(), *SENSES, "alg", "along", "cont"})
+_AFTER_TH: Final = frozenset(
+    {
+        *COMPASS_LETTERS,
+        *COMPASS_LETTERS.values(),
+        *SENSES,
+        "ne",
+        "nw",
+        "se",
+        "sw",
+        "due",
+        "alg",
+        "along",
+        "cont",
+    }
+)
 
 
 def shows_habit(texts: Sequence[str]) -> bool:
@@ -69,7 +84,7 @@ _DIRECTIONS: Final = frozenset({*COMPASS_LETTERS.values(), *SENSES.values()})
 def _stands_alone(tokens: Sequence[Token], n: int, last: Token) -> bool:
     """Whether a letter is a whole direction: "TH N TO BEG", "TH S 165 TH W", "S ALG W LN", no bearing's."""
     after = [t.text for t in tokens[n + 1 : n + 4] if t.text != "."] + ["", ""]
-    begins = last.text in ("thence", "continuing", ",", ";", "run") or tokens[n - 1].text == "run"
+    begins = last.text in ("thence", "continuing", ",", ";", "run", "due") or tokens[n - 1].text == "run"
     number = (
         tokens[n + 1 : n + 2] and tokens[n + 1].kind == "num" and after[1] in ("th", "to", ",", ";", "cont")
     )

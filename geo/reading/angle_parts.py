@@ -30,6 +30,7 @@ class Part(NamedTuple):
     restated: float | None = None
     misspelt: str = ""
     lettered: bool = False
+    pointed: bool = False
 
 
 def _mark(tokens: Sequence[Token], i: int) -> tuple[str, int]:
@@ -94,7 +95,10 @@ def read_parts(tokens: Sequence[Token], i: int) -> tuple[list[Part], int]:
         word = tokens[closed].text + " s" * (misspelt == "s") if misspelt else ""
         worded = tokens[number.end].kind == "word" or closed > number.end
         lettered = tokens[closed].text == "d" and tokens[closed + 1].text == "-"  # "1D-31-28"
-        parts.append(Part(number, tokens[j].text, mark, glued, worded, stuck, restated, word, lettered))
+        pointed = before.text == "."
+        parts.append(
+            Part(number, tokens[j].text, mark, glued, worded, stuck, restated, word, lettered, pointed)
+        )
     return parts, end
 
 
@@ -199,6 +203,8 @@ def doubts(parts: list[Part], padded: bool) -> list[Warn]:
         )
     if any(p.raw.startswith(".") for p in parts):
         out.append(Warn("stray_mark", "a point stands before a number of the angle"))
+    if len(parts) > 1 and not parts[0].mark and parts[1].pointed and len(parts[1].raw) == 1:
+        out.append(Warn("digits_doubtful", "a point and a blank stand between the figures of this angle"))
     if padded and any(len(p.raw) == 1 and p.raw.isdigit() and p.mark and not p.worded for p in parts[1:]):
         out.append(
             Warn("digit_missing", "the text writes minutes and seconds with two digits, here with one")

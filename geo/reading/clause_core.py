@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from geo import curves
 from geo.calls import Call, CurveCall, Span, warned
@@ -18,6 +19,16 @@ MOST_LEGS = 4
 
 
 _LEADS = ("thence", "item", "announced")
+_LENGTHS_OF_CURVES = frozenset({"arc_ft", "chord_ft", "delta_deg", "tangent_ft"})
+
+
+class Unrun(NamedTuple):
+    """A curve that its clause gives no length: its draft and entry, and how the course before it arrived."""
+
+    draft: Draft
+    entry: Entry
+    azimuth_deg: float | None
+    curve: CurveCall | None
 
 
 class Core:
@@ -50,6 +61,7 @@ class Core:
         self.told_to_bear = -1
         self.tie_open = False
         self.lying: tuple[Distance, Phrase] | None = None
+        self.unrun: Unrun | None = None
 
     def begin(self, p: Phrase) -> None:
         """After a semicolon or full stop: this phrase opens a new clause."""
@@ -93,6 +105,8 @@ class Core:
             self.entries.append(Entry("call", straight, line.start, False, unit))
             d.start = d.bend
         self._take_radial(d)
+        self._take_unrun(d)
+        before = (self.maker.azimuth, self.maker.curve)
         call = self.maker.call(d, at)
         if call is not None:
             if d.started == "bearing" and self.entries[-1:] and not self._chained(d) and self._is_aside(d):
@@ -100,8 +114,21 @@ class Core:
             unit = next((u for u in d.units if u), "") if d.units else "none"
             if self._runs_on(call, d):
                 return
-            entry = Entry("call", call, d.start, d.returns, unit, d.started in _LEADS)
-            self.entries.append(self._tied(entry, d))
+            entry = self._tied(Entry("call", call, d.start, d.returns, unit, d.started in _LEADS), d)
+            self.entries.append(entry)
+            announced = (
+                isinstance(call, CurveCall) and not d.bits.keys() & _LENGTHS_OF_CURVES and not d.spiral
+            )
+            self.unrun = Unrun(d, entry, *before) if announced else None
+
+    def _take_unrun(self, d: Draft) -> None:
+        """ "Along a curve; it has a radius of 250 feet; thence easterly along said curve": one curve."""
+        last, self.unrun = self.unrun, None
+        if last is None or not d.said_curve or self.entries[-1:] != [last.entry]:
+            return
+        self.entries.pop()
+        self.maker.azimuth, self.maker.curve = last.azimuth_deg, last.curve
+        self._take_over(last.draft, d)
 
     def _take_radial(self, d: Draft) -> None:
         """A radial told at the end of the course before is that of the curve that begins there."""
@@ -195,19 +222,23 @@ class Core:
         finished = any(pending.bits.get(k) for k in ("arc_ft", "chord_ft"))
         own = any(d.bits.get(k) for k in ("arc_ft", "chord_ft"))
         if d.is_curve and (d.said_curve or not (finished and own)):
-            for key, value in pending.bits.items():
-                d.bits.setdefault(key, value)
-            d.turn, d.concave = d.turn or pending.turn, d.concave or pending.concave
-            d.follows = d.follows or pending.follows
-            d.tangent = pending.tangent if d.tangent is None else d.tangent
-            d.radial_out = pending.radial_out if d.radial_out is None else d.radial_out
-            d.curved, d.spiral = True, d.spiral or pending.spiral
-            d.warnings[:0] = pending.warnings
-            d.others += pending.others
-            d.start = min(d.start, pending.start) if pending.bits else d.start
+            self._take_over(pending, d)
             self.pending = None
             return
         self.give_pending()
+
+    def _take_over(self, announced: Draft, d: Draft) -> None:
+        """Give the clause that runs a curve what the one that announced it told."""
+        for key, value in announced.bits.items():
+            d.bits.setdefault(key, value)
+        d.turn, d.concave = d.turn or announced.turn, d.concave or announced.concave
+        d.follows = d.follows or announced.follows
+        d.tangent = announced.tangent if d.tangent is None else d.tangent
+        d.radial_out = announced.radial_out if d.radial_out is None else d.radial_out
+        d.curved, d.spiral = True, d.spiral or announced.spiral
+        d.warnings[:0] = announced.warnings
+        d.others += announced.others
+        d.start = min(d.start, announced.start) if announced.bits else d.start
 
     def give_pending(self) -> None:
         """Give a curve that was announced and whose figures stood with the announcement."""

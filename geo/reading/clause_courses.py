@@ -7,7 +7,7 @@ from typing import cast
 from geo.bearing import difference
 from geo.calls import Alternative, Turn
 from geo.errors import Warn
-from geo.reading.clause_marks import Marks
+from geo.reading.clause_marks import RECORDS, Marks
 from geo.reading.distances import read_distance
 from geo.reading.draft import BEARING_FIELDS, Draft
 from geo.reading.nouns import LINE_NOUNS, ROADS, TREES
@@ -32,7 +32,7 @@ class Courses(Marks):
         if (d.region == "aside" or d.bears) and not (d.bears and self.soft):
             self._in_an_aside(d, p)
             return
-        if self._told_at_the_end(d, b, p) or self._of_a_mark(d, p):
+        if self._told_at_the_end(d, b, p) or self._of_a_mark(d, p) or self._another_reading(d, p):
             return
         if self.depth and d.region == "open":
             return
@@ -70,11 +70,30 @@ class Courses(Marks):
             d.others.append(Alternative("azimuth_deg", b.other))
         d.end = p.end
 
+    def _another_reading(self, d: Draft, p: Phrase) -> bool:
+        """ "N 55 W or N 53 W", "S 89°50' E - deed, S 89°47' E - measured": the same course told twice."""
+        b: Bearing = p.value
+        if d.bearing is None or d.distance is not None or self.soft or d.is_curve or d.bearing.cardinal:
+            return False
+        between = self.texts[d.bearing.end : p.start]
+        recorded = len(between) < 6 and not RECORDS.isdisjoint((*between, *self.texts[p.end : p.end + 3]))
+        if "or" not in between[-1:] and not recorded:
+            return False
+        told = f"“{self.words(p)}” is told of the same course; the bearing before it was taken"
+        d.warnings.append(Warn("record_bearing", told))
+        if b.azimuth_deg is not None:
+            d.others.append(Alternative("azimuth_deg", b.azimuth_deg))
+        return True
+
     def _doubt(self, d: Draft, p: Phrase) -> None:
         """What right before a bearing makes it doubtful that it is the course's own."""
         if self.tokens[p.start - 1].text == "called":
             told = "the words say that the line is called so: the bearing may be an older record's"
             d.warnings.append(Warn("record_bearing", told))
+        length = read_distance(self.tokens, p.end)
+        if length is not None and self.texts[length.end] == "of":
+            told = "the bearing and the length are those of something named behind them, and may be no course"
+            d.warnings.append(Warn("mark_or_course", told))
         if self._after_a_tree(p):
             told = "a tree stands before this bearing: it may mark the corner before, and be no course"
             d.warnings.append(Warn("mark_or_course", told))
@@ -145,6 +164,9 @@ class Courses(Marks):
             return
         self.flush(p.start)
         self.draft = Draft(started="open", start=p.start, end=p.end, bearing=b)
+        if "line" in before:
+            told = "a line is named before this bearing, which may be that line's own and no course"
+            self.draft.warnings.append(Warn("mark_or_course", told))
         self.note(self.draft, b.warnings, p)
         lying, self.lying = self.lying, None
         if lying is not None and lying[1].end == p.start:

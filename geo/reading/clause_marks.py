@@ -12,7 +12,7 @@ from geo.reading.nouns import TREES
 from geo.reading.phrases import FILLERS, Phrase
 from geo.reading.quadrants import Bearing
 
-RECORDS = frozenset({"deed", "record", "called", "call"})
+RECORDS = frozenset({"deed", "record", "recorded", "called", "call", "measured", "formerly", "originally"})
 """Words right before a bearing that is an older deed's: "100.00 feet, deed N 10 E 100.20 feet"."""
 
 
@@ -36,6 +36,10 @@ class Marks(Lengths):
         "From which a post bears S 41 W 513 feet, and N 30 W 458.24 feet to a stake".
         """
         d.asides += 1
+        if d.bears and d.bearing is None and self.texts[p.end : p.end + 3] == ["at", "a", "distance"]:
+            d.bearing, d.bears = p.value, False
+            d.warnings.append(Warn("bearing_after_end", "the bearing stands after the end point it leads to"))
+            return
         if d.asides == 1 and self.entries[-1:] and self.entries[-1].kind == "open":
             self._tie_from_here(p)
         told = self.tokens[p.start - 1].text in ("bears", "bearing", "lies", "is")
@@ -71,6 +75,13 @@ class Marks(Lengths):
 
         That it is no course is told with the call, since a course written so would be lost.
         """
+        if before_it := self.texts[p.start - 2 : p.start] == ["and", "not"]:
+            told = f"“{self.words(p)}” is said not to be the course's bearing"
+            d.warnings.append(Warn("aside", told))
+            return before_it
+        if self._of_a_tree_near(p):
+            self._mark(d, p)
+            return True
         if self.soft:
             named = d.distance is not None and self.tokens[p.start - 1].text == "being"
             mark = self.told_to_bear == p.start or (not p.fresh and (self.witnessed or named))
@@ -79,7 +90,7 @@ class Marks(Lengths):
             before = self.texts[p.start - 3 : p.start]
             lies = before[-1:] and before[-1] in ("set", "being", "is", "lies", "stands")
             mark = whole and bool(lies or (before[1:] in (["line", "running"], ["line", "runs"])))
-            mark = mark or before[1:] == ["which", "runs"]
+            mark = mark or before[1:] == ["which", "runs"] or (whole and before[-1:] == ["formerly"])
             complete = d.region == "course" and d.bearing is not None and d.distance is not None
             recorded = before[-1:] and (before[-1] in RECORDS or before[1:] == ["recorded", "as"])
             mark = mark or (complete and bool(recorded) and not d.is_curve)
@@ -87,16 +98,25 @@ class Marks(Lengths):
                 words = f"“{self.words(p)}” is the magnetic bearing; the one before it was taken"
                 d.warnings.append(Warn("aside", words))
                 return True
-        if not mark:
-            return False
+        if mark:
+            self._mark(d, p)
+        return bool(mark)
+
+    def _mark(self, d: Draft, p: Phrase) -> None:
         told = "was taken as telling of a mark, another line or an older record, not as a course"
         d.warnings.append(Warn("aside", f"“{self.words(p)}” {told}"))
         d.region, self.soft, self.witnessed = "aside", False, False
-        return True
+
+    def _of_a_tree_near(self, p: Phrase) -> bool:
+        """ "a white oak S 20 E 12 links dist.": a tree, its bearing and how far off it stands."""
+        if self.texts[p.start - 1] not in TREES:
+            return False
+        length = read_distance(self.tokens, p.end)
+        return length is not None and self.texts[length.end] in ("dist", "distant")
 
     def _after_a_tree(self, p: Phrase) -> bool:
         """ "to a stake, a 10 inch oak N 10 E 5 feet": a tree after a comma, right before the bearing."""
         before = self.texts[max(0, p.start - 6) : p.start]
         if not before or before[-1] not in TREES:
             return False
-        return any(before[k] == "," and before[k + 1] in ("a", "an") for k in range(len(before) - 2))
+        return any(before[k] in (",", "and") and before[k + 1] in ("a", "an") for k in range(len(before) - 2))

@@ -48,7 +48,10 @@ class Parts(Core):
             self.draft.warnings += self._gap(p.value)
             return
         self.flush(p.start)
-        self.draft = Draft(started="item", start=p.start, end=p.end, warnings=self._gap(p.value))
+        curved = p.value[:1] == "c" and p.value[1:].isdigit()  # a row of a table of curves
+        self.draft = Draft(
+            started="item", start=p.start, end=p.end, warnings=self._gap(p.value), curved=curved
+        )
         self.soft = False
 
     def _gap(self, mark: str) -> list[Warn]:

@@ -23,7 +23,7 @@ from geo.reading.numerals import (
     read_number,
     with_brackets,
 )
-from geo.reading.torn import broken_before, read_figure
+from geo.reading.torn import broken_before, read_figure, torn_part
 from geo.reading.unit_words import unit_at
 from geo.tokens import Token
 from geo.units import FEET, LENGTH_WORDS
@@ -65,8 +65,7 @@ def read_distance(tokens: Sequence[Token], i: int, *, bare: bool = False) -> Dis
 
 def as_printed(plain: printed.PrintedLength) -> Distance:
     """The distance of a length that needed no reading."""
-    feet, unit, end, decimals = plain
-    return Distance(feet, unit, end, decimals=decimals)
+    return Distance(plain.feet, plain.unit, plain.end, decimals=plain.decimals)
 
 
 def _in_any_form(tokens: Sequence[Token], i: int, bare: bool) -> Distance | None:
@@ -124,6 +123,9 @@ def _with_unit(tokens: Sequence[Token], i: int, found: Distance, number: Number)
     ):
         broken = Warn("unreadable", f"“{tokens[i].text}'{tokens[end].text}” is no distance that can be read")
         return Distance(None, unit, end, about, (broken,))
+    if torn := torn_part(tokens, end, _SMALLER.get(unit, ())):
+        broken = Warn("unreadable", f"“{torn}” of a smaller unit is no number that can be read")
+        return Distance(None, unit, end, about, (*warnings, broken))
     feet, more_warnings, told = _restated(tokens, i, end, feet)
     if told > end:
         feet, end = _smaller_units(tokens, told, unit, feet)  # "one hundred feet (100 ft.) six (6) inches"

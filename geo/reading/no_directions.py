@@ -23,6 +23,8 @@ AFTER_CARDINAL: Final = words(
 def of_a_range(r: Reader, i: int) -> bool:
     """ "Range No. 4 East", "township 19 South": a place in the public land survey, no bearing."""
     k = i - 1
+    if r.text(i) == "s" and r.texts[max(0, i - 2) : i] == ["u", "."]:
+        return True  # "along U.S. 60 W"
     if r.text(i + 1) == "." and numbered_after(r, i):
         return True
     if k < 1 or r.tokens[k].kind not in ("num", "wreck"):

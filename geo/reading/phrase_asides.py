@@ -1,5 +1,7 @@
 """Phrases that are no course: what is passed, witness marks, areas, lists of bounds."""
 
+# ruff: noqa: PLR0911 - a reader tries one thing after another and returns at the first that fits
+
 from __future__ import annotations
 
 from typing import Final
@@ -32,8 +34,13 @@ _LEADS_TO: Final = {
 
 
 def witness(r: Reader, i: int) -> Phrase | None:
-    """ "whence", "from which": a mark near a corner, no course."""
+    """ "whence", "from which": a mark near a corner, no course, unless "the line runs" from there."""
     text, after = r.text(i), r.text(i + 1)
+    if [text, after] == ["from", "which"] and r.texts[i + 2 : i + 5] in (
+        ["the", "line", "runs"],
+        ["it", "runs", "thence"],
+    ):
+        return Phrase("thence", None, i, i + 5)
     if text == "from" and (left := _leaves_the_beginning(r, i)):
         return left
     if text == "from" and after not in ("which", "whence", "whom"):

@@ -102,8 +102,13 @@ def label(r: Reader, i: int) -> Phrase | None:
     """A word that says what the next number or bearing is."""
     text, after = r.text(i), r.text(i + 1)
     if text in ("l", "c") and _row_of_a_table(r, i):
-        return Phrase("item", after, i, i + 2)
-    if text in _LETTER_LABELS and after not in ("=", ":") and not (text in _CHORDS and after == "bears"):
+        return Phrase("item", after if text == "l" else f"c{after}", i, i + 2)
+    if (
+        text in _LETTER_LABELS
+        and after not in ("=", ":")
+        and not _in_a_row(r)
+        and not (text in _CHORDS and after == "bears")
+    ):
         return None
     if (text == "are" and after not in ("distance", "length")) or _of_a_radial_line(r, i):
         return None
@@ -144,6 +149,12 @@ def _row_of_a_table(r: Reader, i: int) -> bool:
     """ "L1  N 12°15' W  30.25'", "C1  R=75.00'": a row of a table of lines or of curves."""
     number = r.tokens[i + 1]
     return number.kind == "num" and r.tokens[i].end == number.start and r.line_start(i)
+
+
+def _in_a_row(r: Reader) -> bool:
+    """Whether a row of a table of curves is read: "| C1 | R 1000.00' | A 87.27' |"."""
+    last = r.last("item", "thence", "break", "stop")
+    return last is not None and last.kind == "item" and last.value[:1] == "c" and last.value[1:].isdigit()
 
 
 def _of_a_radial_line(r: Reader, i: int) -> bool:

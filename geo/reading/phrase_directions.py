@@ -156,7 +156,8 @@ def _after_the_direction(r: Reader, i: int) -> int:
     j = i + 1
     while r.text(j) in (".", "'", "’", ",", "_") and j - i < 3:
         j += 1
-    told = [r.text(k) for k in (j, j + 2)] == ["(", ")"] and r.text(j + 1) in ("true", "magnetic")
+    once_more = CARDINAL.get(r.text(j + 1)) == CARDINAL.get(r.text(i))  # "south (S) 8.33 chains"
+    told = r.texts[j : j + 3 : 2] == ["(", ")"] and (once_more or r.text(j + 1) in ("true", "magnetic"))
     return j + 3 if told else j  # "due west (true) 500 feet"
 
 

@@ -151,7 +151,8 @@ def open_tract(r: Reader, i: int) -> Phrase | None:
     text = r.text(i)
     after = r.text(i + 1)
     other = before == "the" and of_another(r.tokens, i)  # "to the beginning of a stone wall"
-    if text == "beginning" and (other or (after == "point" and before in ("this", "said"))):
+    of_a_curve = before == "which"  # "to which beginning a radial line bears N 35° W"
+    if text == "beginning" and (other or of_a_curve or (after == "point" and before in ("this", "said"))):
         return None
     if text == "beginning" and after in ("of", "point") and (before == "the" or after == "of"):
         if after == "of":

@@ -84,13 +84,13 @@ def read_quadrant(
     azimuth = from_quadrant(first, angle.degrees, second)
     other = from_quadrant(first, angle.other, second) if angle.other is not None else None
     if other is None and not angle.marked and (pointed := _DEGREES_AND_MINUTES.fullmatch(tokens[j].text)):
-        whole, minutes = pointed.groups()
-        other = from_quadrant(first, int(whole) + int(minutes) / 60.0, second)
+        whole, minutes, seconds = pointed.groups(default="0")
+        other = from_quadrant(first, int(whole) + int(minutes) / 60.0 + int(seconds) / 3600.0, second)
     return Bearing(azimuth, end, warned, other)
 
 
-_DEGREES_AND_MINUTES: Final = re.compile(r"([0-8]?\d)\.(0[1-9]|[1-5]\d)")
-"""Figures in which old deeds part degrees and minutes by a point: "N 21.30 E"."""
+_DEGREES_AND_MINUTES: Final = re.compile(r"([0-8]?\d)\.(0[1-9]|[1-5]\d)([0-5]\d)?")
+"""Figures in which old deeds part degrees and minutes by a point, "N 21.30 E"; programs pack seconds too."""
 
 
 def _a_coordinate(tokens: Sequence[Token], j: int) -> bool:

@@ -22,6 +22,8 @@ def read_figure(tokens: Sequence[Token], i: int) -> tuple[Number, tuple[Warn, ..
         return None
     a, b = tokens[i], tokens[number.end]
     after = tokens[i + 1].text
+    if after == ":" and (pointed := _colon_for_point(tokens, i)) is not None:
+        return pointed
     if (after in (",", ".") or after.startswith(".")) and (whole := _torn_apart(tokens, i)) is not None:
         return whole
     plain = number.figures and number.end == i + 1 and a.text[-1:].isdigit() and "." not in a.text
@@ -31,6 +33,17 @@ def read_figure(tokens: Sequence[Token], i: int) -> tuple[Number, tuple[Warn, ..
 
 
 _WITH_POINT: Final = re.compile(r"(?:\d{1,3}(?:,\d{3})+|\d+)\.\d{1,3}")
+
+
+def _colon_for_point(tokens: Sequence[Token], i: int) -> tuple[Number, tuple[Warn, ...]] | None:
+    """ "8:75 chains": a point printed as a colon."""
+    whole, colon, part = tokens[i : i + 3]
+    glued = whole.end == colon.start and colon.end == part.start and part.kind == "num"
+    plain = whole.text.isdigit() and part.text.isdigit() and len(part.text) == 2
+    if not (glued and plain) or not _length_follows(tokens, i + 3):
+        return None
+    value = float(f"{whole.text}.{part.text}")
+    return Number(value, i + 3, True, 2, True), (_torn(f"{whole.text}:{part.text}", value),)
 
 
 def _torn_apart(tokens: Sequence[Token], i: int) -> tuple[Number, tuple[Warn, ...]] | None:
@@ -138,3 +151,13 @@ def broken_before(tokens: Sequence[Token], i: int) -> bool:
     before = tokens[i - 1] if i else None
     stray = before is not None and before.text == "," and before.end == tokens[i].start
     return letter in _LOOKALIKE_LETTERS or (stray and i > 1 and tokens[i - 2].end < tokens[i - 1].start)
+
+
+def torn_part(tokens: Sequence[Token], i: int, smaller: Sequence[str]) -> str:
+    """ "9 chains and 28J links": figures with a letter against them, before a smaller unit; "" where none."""
+    joint, number, letter, after = tokens[i : i + 4]
+    if joint.text not in ("and", "&") or number.kind != "num" or letter.kind != "word":
+        return ""
+    if letter.start != number.end or len(letter.text) > 2 or letter.text in LENGTH_WORDS:
+        return ""
+    return number.text + letter.text if LENGTH_WORDS.get(after.text) in smaller else ""

@@ -26,6 +26,10 @@ def unit_at(tokens: Sequence[Token], i: int, number: Number) -> tuple[str, int, 
     """The unit of length at token `i`, "" if none stands there."""
     token = tokens[i]
     if token.kind == "min" and number.figures:
+        named = LENGTH_WORDS.get(tokens[i + 1].text) if len(tokens[i + 1].text) > 3 else None
+        if named is not None and named not in ("foot", "inch"):
+            stray = Warn("stray_mark", f"a foot mark before “{tokens[i + 1].text}” was passed over")
+            return named, i + 2, stray  # "29' chains"
         return "foot", i + 1, None
     if token.text == "-" and tokens[i + 1].text in ("foot", "feet"):
         return "foot", i + 2, None

@@ -40,6 +40,13 @@ from tests.unit.deeds import BEGIN, close, lines, one_line, only
         ("thence N 1° E ]5 feet", 1.0, 15.0, "digits_repaired"),
         ("thence East Ninety-nine and no/100 (99.00) feet", 90.0, 99.0, ""),
         ("thence East One hundred and 50/100 (100.50) feet", 90.0, 100.5, ""),
+        ("thence E. 8:75 chains", 90.0, 577.5, "number_joined"),
+        ("thence South 28 degrees East, 29' chains", 152.0, 1914.0, "stray_mark"),
+        ("thence south (S) 8.33 chains", 180.0, 549.78, ""),
+        ("thence N 41.4530 W 310.00 feet", 318.547, 310.0, "two_readings"),
+        ("thence N 5. 0 W 6 poles", 355.0, 99.0, "digits_doubtful"),
+        ("thence Westerly, North 89°05' West and not South 89°05' West as recorded, 75.00 feet", 270 + 55 / 60, 75.0, "aside"),
+        ("thence N 43 W 66 perches to a chestnut, formerly N 45 1/2 W", 317.0, 1089.0, "aside"),
         # other things that stand for a degree sign; an angle that was never filled in; figures that nobody can read
         ("thence N. 18• 30' E. 5 feet", 18.5, 5.0, ""),
         ("thence S 71® 30' E 5 feet", 108.5, 5.0, ""),
@@ -125,6 +132,114 @@ def test_at_right_angles_to_the_street_that_was_run_along() -> None:
 def test_a_range_whose_number_is_torn_is_no_course() -> None:
     text = "thence N 1° E 9 feet to the corner of Section 23, Township 51 South, Range ~6 East"
     assert len(only(BEGIN + text).calls) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "feet", "code"),
+    [
+        ("thence East, 9 chains and 28J links", None, "unreadable"),  # not 9 chains
+        ("thence along U.S. 60 W 5 feet to a pin", 5.0, "bearing_broken"),  # not S 60 W
+    ],
+)
+def test_what_cannot_be_read_is_not_read_in_part(text: str, feet: float | None, code: str) -> None:
+    (call,) = only(BEGIN + text).calls
+    assert isinstance(call, LineCall) and (call.azimuth_deg, call.distance_ft) == (None, feet)
+    assert code in {w.code for w in call.said.warnings}
+
+
+def test_a_course_told_twice_is_one_and_names_the_other_reading() -> None:
+    (call,) = only(f"{BEGIN}thence N 55 W or N 53 W 20 poles to a stake").calls
+    assert isinstance(call, LineCall) and (call.azimuth_deg, call.distance_ft) == (305.0, 330.0)
+    assert [a.value for a in call.said.alternatives if a.field == "azimuth_deg"] == [307.0]
+    assert "record_bearing" in {w.code for w in call.said.warnings}
+
+
+@pytest.mark.parametrize(
+    "announced",
+    [
+        "along a tangent curve, concave to the north; said curve has a radius of 250.00 feet",
+        "N 90° E 10 feet to the beginning of a tangent curve concave to the north having a radius of 250.00 feet",
+    ],
+)
+def test_a_curve_announced_in_one_clause_and_run_in_the_next_is_one(announced: str) -> None:
+    """250 ft times 12° is 52.36 ft; concave to the north and running east it turns left."""
+    text = f"thence East 5 feet; thence {announced}; thence easterly along said curve, through a central angle of 12°00'00\""
+    *_, curve = calls = only(BEGIN + text).calls
+    assert len([c for c in calls if isinstance(c, CurveCall)]) == 1
+    assert isinstance(curve, CurveCall) and (curve.radius_ft, curve.delta_deg, curve.turn) == (
+        250.0,
+        12.0,
+        "left",
+    )
+
+
+def test_a_radial_to_which_beginning_opens_no_tract() -> None:
+    text = (
+        "thence N 10° E 50 feet to the beginning of a non-tangent curve concave southeasterly having a radius of "
+        "400.00 feet, to which beginning a radial line bears North 35°00'00\" West; thence northeasterly 104.72 feet "
+        "along said curve through a central angle of 15°00'00\" to a point"
+    )
+    line, curve = only(BEGIN + text).calls
+    assert isinstance(line, LineCall) and isinstance(curve, CurveCall)
+    assert (curve.radius_ft, curve.arc_ft, curve.delta_deg, curve.turn) == (400.0, 104.72, 15.0, "right")
+    assert (curve.radial_azimuth_deg, curve.radial_out) == (325.0, True)
+
+
+def test_a_bearing_behind_the_mark_it_leads_to_is_the_course_s() -> None:
+    text = "thence to a 5/8 inch iron rod bearing North 11°00'00\" East at a distance of 204.10 feet"
+    (call,) = only(BEGIN + text).calls
+    assert isinstance(call, LineCall) and (call.azimuth_deg, call.distance_ft) == (11.0, 204.1)
+    assert "bearing_after_end" in {w.code for w in call.said.warnings}
+
+
+def test_courses_that_run_from_a_corner_without_a_thence() -> None:
+    text = "Beginning at a heap of stones from which the line runs South 31½ Degrees West one hundred and sixty poles"
+    assert lines(only(text)) == [(211.5, 2640.0)]
+
+
+@pytest.mark.parametrize(
+    "trees",
+    [
+        "to a stake, a white oak S 20 E 12 links dist. and a red oak N 3 W 31 links dist.;",
+        "to a stake, a white oak S 20 E 12 links distant;",
+    ],
+)
+def test_trees_and_how_far_off_they_stand_are_no_courses(trees: str) -> None:
+    found = only(f"{BEGIN}thence N 31 E 40 poles {trees} thence S 60 E 18 poles")
+    assert lines(found) == [(31.0, 660.0), (120.0, 297.0)]
+    assert "aside" in {w.code for w in found.calls[0].said.warnings}
+
+
+def test_what_is_named_behind_a_bearing_and_its_length_makes_it_doubtful() -> None:
+    first, *_ = only(f"{BEGIN}thence reversing the line N 40 E 50 perches of Welch's deed").calls
+    assert "mark_or_course" in {w.code for w in first.said.warnings}
+
+
+@pytest.mark.parametrize(
+    ("text", "azimuth", "feet"),
+    [
+        ("TH DUE E 200 FT TO W LN OF NE1/4 TH SE 141.4 FT", 90.0, 200.0),
+        ("BEG AT STK TH DUE S TO CRK", 180.0, None),
+        ("BEG AT STK TH SLY PAR TO W LN 132 FT TH DUE N 9 FT", 0.0, 9.0),
+    ],
+)
+def test_more_short_words_of_assessors(text: str, azimuth: float, feet: float | None) -> None:
+    courses = [(c.azimuth_deg, c.distance_ft) for c in only(text).calls if isinstance(c, LineCall)]
+    assert (azimuth, feet) in courses
+
+
+def test_an_assessor_s_curve() -> None:
+    text = "BEG AT STK TH NELY ALG CUR TO LT RAD 200 FT CEN ANG 45 DEG DIST 157.08 FT CHD BRG N 22 DEG 30 MIN E 153.07 FT"
+    (curve,) = only(text).calls
+    assert isinstance(curve, CurveCall)
+    assert (curve.turn, curve.radius_ft, curve.delta_deg, curve.arc_ft) == ("left", 200.0, 45.0, 157.08)
+    assert (curve.chord_azimuth_deg, curve.chord_ft) == (22.5, 153.07)
+
+
+def test_a_row_of_a_table_of_curves_without_signs() -> None:
+    (curve,) = only("| C1 | R 1000.00' | A 87.27' | D 5°00'00\" | CB S89°42'44\"W | CD 87.24' |").calls
+    assert isinstance(curve, CurveCall)
+    assert (curve.radius_ft, curve.arc_ft, curve.delta_deg, curve.chord_ft) == (1000.0, 87.27, 5.0, 87.24)
 
 
 def test_rows_of_a_table_are_courses_of_their_own() -> None:
