@@ -78,6 +78,10 @@ def _half_from_ratio(ratio: float) -> float:
     return half
 
 
+def _of_half(arc_ft: float, half: float) -> tuple[float, float]:
+    return arc_ft / (2.0 * half), 2.0 * math.degrees(half)
+
+
 _Pair = Callable[[float, float], tuple[float, float]]
 _PAIRS: Final[dict[tuple[str, str], _Pair]] = {
     ("radius_ft", "delta_deg"): lambda r, d: (r, d),
@@ -87,10 +91,7 @@ _PAIRS: Final[dict[tuple[str, str], _Pair]] = {
     ("delta_deg", "chord_ft"): lambda d, c: (c / (2.0 * math.sin(math.radians(d) / 2.0)), d),
     ("radius_ft", "tangent_ft"): lambda r, t: (r, 2.0 * math.degrees(math.atan(t / r))),
     ("delta_deg", "tangent_ft"): lambda d, t: (t / math.tan(math.radians(d) / 2.0), d),
-    ("arc_ft", "chord_ft"): lambda a, c: (
-        a / (2.0 * _half_from_ratio(c / a)),
-        2.0 * math.degrees(_half_from_ratio(c / a)),
-    ),
+    ("arc_ft", "chord_ft"): lambda a, c: _of_half(a, _half_from_ratio(c / a)),
     ("chord_ft", "tangent_ft"): lambda c, t: (
         c / (2.0 * math.sin(math.acos(c / (2.0 * t)))),
         2.0 * math.degrees(math.acos(c / (2.0 * t))),

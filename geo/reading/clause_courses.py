@@ -90,7 +90,7 @@ class Courses(Marks):
         if self.tokens[p.start - 1].text == "called":
             told = "the words say that the line is called so: the bearing may be an older record's"
             d.warnings.append(Warn("record_bearing", told))
-        length = read_distance(self.tokens, p.end)
+        length = read_distance(self.tokens, p.end) if self.texts[p.end] != "a" else None
         if length is not None and self.texts[length.end] == "of":
             told = "the bearing and the length are those of something named behind them, and may be no course"
             d.warnings.append(Warn("mark_or_course", told))

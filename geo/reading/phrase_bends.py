@@ -106,7 +106,7 @@ def label(r: Reader, i: int) -> Phrase | None:
     if (
         text in _LETTER_LABELS
         and after not in ("=", ":")
-        and not _in_a_row(r)
+        and not _in_a_row(r, i)
         and not (text in _CHORDS and after == "bears")
     ):
         return None
@@ -151,8 +151,10 @@ def _row_of_a_table(r: Reader, i: int) -> bool:
     return number.kind == "num" and r.tokens[i].end == number.start and r.line_start(i)
 
 
-def _in_a_row(r: Reader) -> bool:
+def _in_a_row(r: Reader, i: int) -> bool:
     """Whether a row of a table of curves is read: "| C1 | R 1000.00' | A 87.27' |"."""
+    if r.tokens[i + 1].kind != "num" and r.text(i) not in ("cb", "chb"):
+        return False
     last = r.last("item", "thence", "break", "stop")
     return last is not None and last.kind == "item" and last.value[:1] == "c" and last.value[1:].isdigit()
 

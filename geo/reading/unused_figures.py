@@ -18,8 +18,8 @@ from geo.scan import Scan
 from geo.wordset import words
 
 _PARTS: Final = frozenset(("thence", "item", "break", "stop", "para", "open"))
-_ENDS: Final = ("stop", "para", "open", "section", "containing", "witness")
-_ASIDES: Final = ("witness", "bears", "assumed", "containing", "bounded", "paren")
+_ENDS: Final = frozenset(("stop", "para", "open", "section", "containing", "witness"))
+_ASIDES: Final = frozenset(("witness", "bears", "assumed", "containing", "bounded", "paren"))
 _WIDTHS: Final = words("wide width diameter easement strip high above elevation contour")
 _MOST_SHOWN: Final = 4
 Figure = tuple[str, float]
@@ -47,20 +47,20 @@ def with_unused(scan: Scan, phrases: Sequence[Phrase], made: Sequence[Descriptio
 def _net(scan: Scan, phrases: Sequence[Phrase]) -> _Net:
     """The bearings and lengths outside asides, and what parts them."""
     net, aside = _Net([], [], [], []), False
+    tokens = scan.tokens
     for phrase in phrases:
         kind = phrase.kind
-        at = scan.tokens[phrase.start].start
         if kind in _ENDS:
-            net.ends.append(at)
-        if kind == "open":
-            net.opens.append(at)
-        if kind in _ASIDES and scan.texts[phrase.start] != "bearing":
-            aside = True
-        elif kind in _PARTS:
+            net.ends.append(tokens[phrase.start].start)
+        if kind in _PARTS:
             aside = False
-        elif not aside and kind in ("bearing", "distance"):
+            if kind == "open":
+                net.opens.append(tokens[phrase.start].start)
+        elif kind in _ASIDES:
+            aside = aside or tokens[phrase.start].text != "bearing"
+        elif kind in ("bearing", "distance") and not aside:
             net.figures.append(phrase)
-            net.places.append(at)
+            net.places.append(tokens[phrase.start].start)
     return net
 
 
