@@ -73,7 +73,9 @@ class Courses(Marks):
     def _another_reading(self, d: Draft, p: Phrase) -> bool:
         """ "N 55 W or N 53 W", "S 89°50' E - deed, S 89°47' E - measured": the same course told twice."""
         b: Bearing = p.value
-        if d.bearing is None or d.distance is not None or self.soft or d.is_curve or d.bearing.cardinal:
+        if d.bearing is None or d.distance is not None or self.soft or self.depth or d.is_curve:
+            return False
+        if d.bearing.cardinal:
             return False
         between = self.texts[d.bearing.end : p.start]
         recorded = len(between) < 6 and not RECORDS.isdisjoint((*between, *self.texts[p.end : p.end + 3]))
@@ -164,7 +166,11 @@ class Courses(Marks):
             return
         self.flush(p.start)
         self.draft = Draft(started="open", start=p.start, end=p.end, bearing=b)
-        if "line" in before:
+        length = read_distance(self.tokens, p.end)
+        ran = length is not None and self.texts[length.end : length.end + 3] == [",", "and", "running"]
+        if (
+            ran and "line" in before
+        ):  # "at the end of the third line of Buck Lodge, N 15 W 200 perches, and running"
             told = "a line is named before this bearing, which may be that line's own and no course"
             self.draft.warnings.append(Warn("mark_or_course", told))
         self.note(self.draft, b.warnings, p)

@@ -75,10 +75,10 @@ class Marks(Lengths):
 
         That it is no course is told with the call, since a course written so would be lost.
         """
-        if before_it := self.texts[p.start - 2 : p.start] == ["and", "not"]:
+        if self.texts[p.start - 2 : p.start] == ["and", "not"]:
             told = f"“{self.words(p)}” is said not to be the course's bearing"
             d.warnings.append(Warn("aside", told))
-            return before_it
+            return True
         if self._of_a_tree_near(p):
             self._mark(d, p)
             return True
