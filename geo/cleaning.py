@@ -15,6 +15,7 @@ from geo.errors import Warn
 _UNPRINTED: Final = re.compile(
     "[\x00-\x08\x0e-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]"
 )
+_SOFT_HYPHENS: Final = re.compile("(?<!\\w)\\w{1,40}+(?:\u00ad\\w{1,40}+){1,8}")
 # Marks that a wrong character table left behind: ° as a broken bar, ′ and ″ as question marks.
 _BROKEN_BAR: Final = re.compile(r"(?<=\d)¦(?=\s?\d)")
 # A degree sign scanned as something else after the letter and degrees: "N01*18'", "S46<=-27'", "South 8o E".
@@ -42,7 +43,11 @@ _BLANKS: Final = re.compile(
 # Pipes of a table in which a text was set: two and more, or one at a line's end. One alone may be a figure.
 _RULED_LINE: Final = re.compile(r"\n[ \t]*\|[ \t|]*(?=\n)")
 _RULED: Final = re.compile(r"(?<!\S)\|(?:[ \t]*\|)+(?!\S)|(?<!\S)\|[ \t]*$|^[ \t]*\|(?=[ \t])", re.M)
-_ENTITY: Final = re.compile(r"&(?:#\d{1,6}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,8});")
+_ENTITY: Final = re.compile(r"&(?:#\d{1,6}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,8}\d{0,2});")
+_TAG: Final = re.compile(r"</?[A-Za-z][A-Za-z0-9]{0,9}(?:\s[^<>]{0,60})?/?>")
+_RAISED_O: Final = re.compile(r"<sup>[oO0°]</sup>", re.I)
+# Signs of UTF-8 that were read as another table's: "45Â°30â€™15â€".
+_MISTABLED: Final = re.compile("(Â)(?=[°º½¼¾])|(â€[™˜\x98\x99²])|â€[œ\x9c\x9d³]?")
 _DRAWN: Final = re.compile(r"(?<=\d)%%[dD](?=\s?\d)")
 _QUESTIONED_LAST: Final = re.compile(r"(?<=\d)\?{2,3}(?=\s?(?:[EeWw]|[Ee]ast|[Ww]est)\b)")
 _PAGE: Final = re.compile(
@@ -55,6 +60,8 @@ _RUNNING_HEAD: Final = re.compile(
 
 def without_unprinted(text: str, warnings: list[Warn]) -> str:
     """The text with characters that do not print turned to spaces, so that places stay the same."""
+    if "\u00ad" in text:  # a soft hyphen parts no word: what follows it moves up, and blanks end the word
+        text = _SOFT_HYPHENS.sub(lambda m: m.group().replace("\u00ad", "").ljust(len(m.group())), text)
     found = _UNPRINTED.findall(text)
     if not found:
         return text.replace("\r", " ")
@@ -71,6 +78,9 @@ def with_marks(text: str, warnings: list[Warn]) -> str:
         text = _RULED.sub(_blanks, _RULED_LINE.sub(_blanks, _BLANKS.sub(_left_blank, text)))
     if "&" in text:
         text = _with_characters(text, warnings)
+    if "<" in text and (fixed := _TAG.sub(_blanks, _RAISED_O.sub(_degree, text))) != text:
+        warnings.append(Warn("marks_mended", "the tags of a web page (<br>, <sup>) were passed over"))
+        text = fixed
     fixed = text
     for sign, pattern, mark in _MENDS:
         if sign.search(fixed):
@@ -101,6 +111,16 @@ def _with_characters(text: str, warnings: list[Warn]) -> str:
     return fixed
 
 
+def _rightly_tabled(found: re.Match[str]) -> str:
+    """The sign that a wrong table made of UTF-8: a letter too many, the mark of minutes or of seconds."""
+    sign = " " if found.group(1) else "'" if found.group(2) else '"'
+    return sign.ljust(len(found.group()))
+
+
+def _degree(found: re.Match[str]) -> str:
+    return "°".ljust(len(found.group()))
+
+
 def _left_blank(found: re.Match[str]) -> str:
     """The blanks of a form; between a north or south and an east or west, one stays for the angle."""
     before, blanks, after = found.groups()
@@ -114,6 +134,7 @@ def _blanks(found: re.Match[str]) -> str:
 _QUESTION: Final = re.compile(r"\?")
 _SCRIBBLE: Final = re.compile(r"[*^¢§?x~<•®](?==?-?\s?\d)|o(?= ?[EeWw]|\d)")
 _MENDS: Final[tuple[tuple[re.Pattern[str], re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]] = (
+    (re.compile("Â|â€"), _MISTABLED, _rightly_tabled),
     (re.compile("¦"), _BROKEN_BAR, "°"),
     (re.compile("\ufffd"), _UNKNOWN, "°"),
     (re.compile(r"E(?=\d)"), _LETTERED, r"\1°"),

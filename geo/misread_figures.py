@@ -25,7 +25,7 @@ _DAMAGE: Final = re.compile(r"[~^_*\\<>{}\ufffd]")
 _WRECK: Final = re.compile(
     r"(?=[^\s°º˚'’′\"”″,]{0,23}[0-9])(?=[^\s°º˚'’′\"”″,]{0,23}[~^_*\\<>{}\ufffd])[^\s°º˚'’′\"”″,]{1,24}"
 )
-_ILLEGIBLE: Final = re.compile(r"\d[\d,.]*(?:\[\?\]|\?)[\d,.]*|(?:\[\?\]|\?)\d[\d,.]*")
+_ILLEGIBLE: Final = re.compile(r"(?<![\d,.])\d[\d,.]*+(?:\[\?\]|\?)[\d,.]*|(?:\[\?\]|\?)\d[\d,.]*")
 _MISREAD: Final = re.compile(r"[0-9OoIl|\]SBZ]+(?:,[0-9OoIl|]{3})*(?:\.[0-9OoIl|\]SBZ]+)*")
 
 

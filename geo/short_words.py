@@ -24,6 +24,7 @@ SHORT_WORDS: Final = SENSES | {
     "int": "intersection", "nxn": "intersection", "inters": "intersection", "tpob": "pob", "dist": "distance",
     "rad": "radius", "cur": "curve", "rev": "reverse", "cpd": "compound", "cen": "central", "ang": "angle",
     "brg": "bearing", "tang": "tangent", "par": "parallel", "subj": "subject", "lt": "left", "rt": "right",
+    "tot": "total",
 }  # fmt: skip
 """The short words, each with the word it stands for."""
 

@@ -9,7 +9,7 @@ from geo.reading.distances import Distance
 from geo.reading.draft import BEARING_FIELDS, DISTANCE_FIELDS, ELEMENTS, Draft
 from geo.reading.phrase_bends import Bend
 from geo.reading.phrases import Phrase
-from geo.reading.quadrants import Bearing
+from geo.reading.quadrants import CARDINAL, Bearing
 
 
 class Bends(Core):
@@ -41,7 +41,8 @@ class Bends(Core):
             d.others.append(Alternative(DISTANCE_FIELDS[label], value.other))
         d.units.append(value.unit)
         d.loose = d.loose or value.approximate
-        self.draft.label = ""
+        beside = label == "chord" and self.texts[p.end] in CARDINAL and "chord_azimuth_deg" not in d.bits
+        self.draft.label = "chord" if beside else ""  # "CH=100.60 FT S 50-30-00 E"
         self.draft.end = d.end = p.end
 
     def _stands_already(self, d: Draft, field: str, value: float | None, name: str, p: Phrase) -> bool:

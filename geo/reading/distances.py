@@ -33,7 +33,7 @@ _MOST_SMALL: Final = 8
 _SMALLER: Final = {
     "foot": ("inch",),
     "chain": ("link", "rod", "foot"),
-    "rod": ("link", "foot"),
+    "rod": ("link", "foot", "yard"),
     "mile": ("chain", "rod", "foot", "furlong"),
     "yard": ("foot", "inch"),
     "furlong": ("rod", "chain"),

@@ -185,7 +185,9 @@ def _fraction(tokens: Sequence[Token], i: int) -> tuple[float, int] | None:
     return (top[0] / divisor[0], divisor[1]) if top and divisor else None
 
 
-_PRINTED: Final = frozenset({"1-2", "1-3", "2-3", "1-4", "3-4", "1-8", "3-8", "5-8", "7-8"})
+_PRINTED: Final = frozenset({"1-2", "1-3", "2-3", "1-4", "3-4", "1-8", "3-8", "5-8", "7-8"}) | frozenset(
+    f"{n}-10" for n in range(1, 10)
+)
 
 
 def _printed(tokens: Sequence[Token], i: int) -> bool:
@@ -205,7 +207,7 @@ def _and_fraction(tokens: Sequence[Token], i: int) -> tuple[float, int] | None:
         return None
     if tokens[j].kind == "num" and tokens[j].text.startswith("."):
         return None
-    if j == i and (printed := printed_half(tokens, i)):
+    if tokens[i].text != "-" and (printed := printed_half(tokens, j)):
         return printed  # "70 1-2 degrees", as old printers set a half
     if j > i and tokens[i].text != "-" and tokens[j + 1].text == "-" and tokens[j + 2].text in _TENFOLD:
         return tokens[j].value / tokens[j + 2].value, j + 3  # "110 and 2-100 feet"

@@ -57,8 +57,8 @@ def _in_any_form(r: Reader, i: int) -> Phrase | None:
             "bearing_broken", "the north or south of this bearing is missing"
         )  # "thence 25 east 192 poles"
         return Phrase("bearing", Bearing(None, number.end + 1, (lost,)), i, number.end + 1, True)
-    if degree := _degree_of_curve(r, i):
-        return degree
+    if special := _degree_of_curve(r, i) or _unfixed(r, i, number):
+        return special
     if after.text == "d" and labelled(r, i):
         torn_by = Warn("unreadable", f"“{token.text}{after.text}” is no number that can be read")
         return Phrase(
@@ -96,6 +96,17 @@ def _unit_near(r: Reader, i: int, end: int) -> bool:
     return against or not _UNIT_SIGNS.isdisjoint(r.texts[end : end + reach])
 
 
+def _unfixed(r: Reader, i: int, number: Number) -> Phrase | None:
+    """ "40 arpents", "100 paces": a length that no table turns into feet."""
+    unit = r.text(number.end)
+    if unit not in _UNFIXED:
+        return None
+    told = Warn("unit_unreadable", f"a length in {unit} differs from place to place; it was not used")
+    length = Distance(None, "", number.end + 1, False, (told,))
+    return Phrase("distance", (length, labelled(r, i)), i, length.end, r.fresh)
+
+
+_UNFIXED: Final = words("arpent arpents pace paces step steps")
 _COUNTED: Final = words(
     "lots lot blocks block courses tiers rows lines calls tracts sections fields th st nd rd"
 )

@@ -52,8 +52,17 @@ def placed(r: Reader, distance: Distance, i: int) -> Phrase | None:
 _WAYS: Final = words("easement easements alley building setback contour")
 
 
+_ROADS_BY_WIDTH: Final = words("rd road street alley")
+
+
 def _width_of_a_way(r: Reader, i: int, j: int) -> bool:
     """ "a new 20' access easement", "the 25 foot building line": how wide a thing is, no distance run."""
+    if (
+        r.texts[j] in _ROADS_BY_WIDTH
+        and r.before(i) in ("of", "a", "an", "the", "said")
+        and not labelled(r, i)
+    ):
+        return True  # "along the centre line of 66 foot road"
     if _WAYS.isdisjoint(r.texts[j : j + 4]):
         return False
     k = next(k for k in range(j, j + 4) if r.texts[k] in _WAYS)

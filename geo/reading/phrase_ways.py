@@ -40,7 +40,8 @@ def along(r: Reader, i: int) -> Phrase | None:
         )
         vague = after in ("a", "an", "chord", "radius") and not _a_line_of(r, i + 1)
         right = text == "with" and _RIGHTS & {after, r.text(i + 2)}  # "with the privilege of drawing water"
-        if vague or right or not (r.fresh or near):
+        whole = text == "in" and after == "all"  # "S 12 E in all 110 poles"
+        if vague or right or whole or not (r.fresh or near):
             return None
         if text in ("up", "down") and after in ("and", "the"):
             return _line(r, i + 2 if after == "and" else i, i)

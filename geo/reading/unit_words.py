@@ -65,7 +65,7 @@ def _abbreviated(tokens: Sequence[Token], i: int) -> bool:
     if tokens[i].text == "in":
         return after == "." and tokens[i + 2].kind != "word"
     links = tokens[i + 1].kind == "num" and tokens[i + 2].text == "l"  # "16 p 9 l"
-    return links or after in (".", ",", ";", "(", "to", "") or tokens[i].start == tokens[i - 1].end
+    return links or after in (".", ",", ";", ":", "(", "to", "") or tokens[i].start == tokens[i - 1].end
 
 
 def _named_foot(tokens: Sequence[Token], i: int) -> tuple[str, int, Warn | None]:

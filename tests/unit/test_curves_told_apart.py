@@ -43,6 +43,7 @@ def test_the_radius_told_with_the_radial_at_the_end_of_a_line_is_the_next_curve_
     "figures",
     [
         "(R=330.00', L=115.19', CH=114.61', CHB=S 65°30'00\" E)",
+        "(CH=114.61 feet S 65-30-00 E) radius 330.00 feet, arc 115.19 feet",
         "with a radius of 330.00 feet and an arc of 115.19 feet (LC BEARS S 65°30'00\" E 114.61 feet)",
     ],
 )

@@ -19,6 +19,20 @@ from tests.unit.deeds import BEGIN, close, lines, one_line, only
         ("thence S 45dW 300 feet", 225.0, 300.0, ""),
         ("thence N 45&deg; 30&#39; 36&quot; E 10 feet", 45.51, 10.0, ""),
         ("thence East_ a distance of 65.00 feet", 90.0, 65.0, ""),
+        # what a web page, a wrong table or a word processor leaves in a text
+        ("thence N 45<sup>o</sup> 10' W 88 feet", 314 + 50 / 60, 88.0, ""),
+        ("thence North 02 degrees 14 minutes 24 <br />seconds West a distance of 131.30 <br />feet", 357.76, 131.3, ""),
+        ("thence S 00Â°30â€™36â€ W 150.00 feet", 180.51, 150.0, ""),
+        ("thence South 62&frac12;&deg; East 4 rods", 117.5, 66.0, ""),
+        ("thence North 31 de\u00adgrees 30 min\u00adutes East 12 feet", 31.5, 12.0, ""),
+        # parts as old printers set them; a road's width; units that have no one length
+        ("thence S. eighty East seventy nine and 1-2 poles", 100.0, 1311.75, ""),
+        ("thence South 10 deg W 4 9-10 poles", 190.0, 80.85, ""),
+        ("thence North 1 rod 2 yards", 0.0, 22.5, ""),
+        ("thence S 12 E in all 110 poles to a hickory", 168.0, 1815.0, ""),
+        ("thence S 41 W 56 po: to a mulberry", 221.0, 924.0, ""),
+        ("thence S 2° E along the centre line of 66 foot road 209 feet", 178.0, 209.0, ""),
+        ("thence N 12° W 40 arpents", 348.0, None, "unit_unreadable"),
         # a part of the bearing is lost, or there is none
         ("thence 87 E. 179 poles to a pine", None, 2953.5, "bearing_broken"),
         ("and run North [?] E 26 rods", None, 429.0, "bearing_broken"),
