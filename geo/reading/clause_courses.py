@@ -73,12 +73,11 @@ class Courses(Marks):
     def _another_reading(self, d: Draft, p: Phrase) -> bool:
         """ "N 55 W or N 53 W", "S 89°50' E - deed, S 89°47' E - measured": the same course told twice."""
         b: Bearing = p.value
-        if d.bearing is None or d.distance is not None or self.soft or self.depth or d.is_curve:
-            return False
-        if d.bearing.cardinal:
+        if d.bearing is None or d.bearing.cardinal or self.soft or self.depth or d.is_curve:
             return False
         between = self.texts[d.bearing.end : p.start]
-        recorded = len(between) < 6 and not RECORDS.isdisjoint((*between, *self.texts[p.end : p.end + 3]))
+        near = len(between) < 6 and d.distance is None
+        recorded = near and not RECORDS.isdisjoint((*between, *self.texts[p.end : p.end + 3]))
         if "or" not in between[-1:] and not recorded:
             return False
         told = f"“{self.words(p)}” is told of the same course; the bearing before it was taken"

@@ -121,6 +121,7 @@ def test_what_cannot_be_read_is_not_read_in_part(text: str, feet: float | None, 
 def test_a_course_told_twice_is_one_and_names_the_other_reading() -> None:
     (call,) = only(f"{BEGIN}thence N 55 W or N 53 W 20 poles to a stake").calls
     assert isinstance(call, LineCall) and (call.azimuth_deg, call.distance_ft) == (305.0, 330.0)
+    assert len(only(f"{BEGIN}thence N 55 W 20 poles or N 53 W; thence N 5 E 9 poles").calls) == 2
     assert [a.value for a in call.said.alternatives if a.field == "azimuth_deg"] == [307.0]
     assert "record_bearing" in {w.code for w in call.said.warnings}
 
