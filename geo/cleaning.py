@@ -61,6 +61,7 @@ _RUNNING_HEAD: Final = re.compile(
 def without_unprinted(text: str, warnings: list[Warn]) -> str:
     """The text with characters that do not print turned to spaces, so that places stay the same."""
     if "\u00ad" in text:  # a soft hyphen parts no word: what follows it moves up, and blanks end the word
+        warnings.append(Warn("unprinted", "soft hyphens within words were passed over"))
         text = _SOFT_HYPHENS.sub(lambda m: m.group().replace("\u00ad", "").ljust(len(m.group())), text)
     found = _UNPRINTED.findall(text)
     if not found:

@@ -23,8 +23,7 @@ SHORT_WORDS: Final = SENSES | {
     "mgn": "margin", "pt": "point", "crv": "curve", "chd": "chord", "para": "parallel", "bdy": "boundary",
     "int": "intersection", "nxn": "intersection", "inters": "intersection", "tpob": "pob", "dist": "distance",
     "rad": "radius", "cur": "curve", "rev": "reverse", "cpd": "compound", "cen": "central", "ang": "angle",
-    "brg": "bearing", "tang": "tangent", "par": "parallel", "subj": "subject", "lt": "left", "rt": "right",
-    "tot": "total",
+    "brg": "bearing", "tang": "tangent", "par": "parallel", "subj": "subject", "tot": "total",
 }  # fmt: skip
 """The short words, each with the word it stands for."""
 
@@ -71,7 +70,8 @@ def spelled_out(tokens: Sequence[Token]) -> list[Token]:
             long = COMPASS_LETTERS[token.text]
         ordinal = token.text == "th" and last is not None and last.kind == "num" and last.end == token.start
         international = token.text == "int" and after is not None and after.kind == "min"
-        kept = not long or ordinal or international
+        parcel = token.text == "par" and (after is None or after.text not in ("to", "with", "w"))
+        kept = not long or ordinal or international or parcel
         led = after is not None and after.text in ("to", "alg", "along", "para", "parallel")
         if not kept and led and last is not None and last.text in (",", ";") and long in _DIRECTIONS:
             out.append(Token("word", "thence", token.start, token.start))  # ", S TO THE ROAD, SWLY ALG IT"

@@ -138,6 +138,7 @@ class Core:
             d.bits["radial_azimuth_deg"], d.radial_out, radius = self.radial
             if radius is not None:
                 d.bits.setdefault("radius_ft", radius.feet)
+                d.warnings += radius.warnings
         if d.started or d.bearing:
             self.radial = None
 

@@ -38,6 +38,7 @@ class Marks(Lengths):
         d.asides += 1
         if d.bears and d.bearing is None and self.texts[p.end : p.end + 3] == ["at", "a", "distance"]:
             d.bearing, d.bears = p.value, False
+            self.note(d, p.value.warnings, p)
             d.warnings.append(Warn("bearing_after_end", "the bearing stands after the end point it leads to"))
             return
         if d.asides == 1 and self.entries[-1:] and self.entries[-1].kind == "open":

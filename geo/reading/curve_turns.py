@@ -19,7 +19,7 @@ _FOLLOWS: Final = {
 
 def follows(r: Reader, i: int) -> str:
     """Whether a curve is told by the one before it: reverse or compound, "" where it is not."""
-    return next((_FOLLOWS[r.text(k)] for k in range(max(0, i - 2), i) if r.text(k) in _FOLLOWS), "")
+    return next((_FOLLOWS[r.texts[k]] for k in range(max(0, i - 2), i) if r.texts[k] in _FOLLOWS), "")
 
 
 def turn_at(r: Reader, i: int) -> tuple[Turn | None, int]:
@@ -36,15 +36,15 @@ def turn_at(r: Reader, i: int) -> tuple[Turn | None, int]:
         if side in deflects:
             return side, i + 1
     for k in range(i + 1, i + 6):
-        text = r.text(k)
+        text = r.texts[k]
         if text in ("left", "right", "lefl", "righl", "nghz", "nght", "rlght"):
-            if text == "right" and r.text(k + 1) == "-" and r.text(k + 2) == "of":
+            if text == "right" and r.texts[k + 1] == "-" and r.texts[k + 2] == "of":
                 return None, i + 1
             return ("left" if text.startswith("le") else "right"), k + 1
         if (
             text in ("r", "l", "rt", "lt")
             and (r.before(k) in ("to", "the") or (k == i + 1 and len(text) == 2))
-            and r.text(k + 1) not in ("=", ":")
+            and r.texts[k + 1] not in ("=", ":")
         ):
             return ("left" if text.startswith("l") else "right"), k + 1
         if text not in (
@@ -86,16 +86,16 @@ _CLOCKWISE: Final = {
 
 def clockwise(r: Reader, i: int) -> Turn | None:
     """The turn in "counterclockwise" or "counter-clockwise" at token `i`; None for any other word."""
-    turn = _CLOCKWISE.get(r.text(i))
+    turn = _CLOCKWISE.get(r.texts[i])
     if turn is None:
         return None
-    return SIDE["left"] if {r.text(n) for n in range(max(0, i - 2), i)} & {"counter", "anti"} else turn
+    return SIDE["left"] if {r.texts[n] for n in range(max(0, i - 2), i)} & {"counter", "anti"} else turn
 
 
 def _clock(r: Reader, i: int) -> Turn | None:
     """The turn in "in a counter-clockwise direction", close before the curve or right after it."""
     near = [*range(i - 1, max(0, i - 5) - 1, -1)]
-    if r.text(i + 1) in ("in", "running", "which", "going"):
+    if r.texts[i + 1] in ("in", "running", "which", "going"):
         near += range(i + 2, i + 6)
     for k in near:
         if turn := clockwise(r, k):

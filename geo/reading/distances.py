@@ -23,13 +23,12 @@ from geo.reading.numerals import (
     read_number,
     with_brackets,
 )
+from geo.reading.roughly import more_or_less, told_roughly
 from geo.reading.torn import broken_before, read_figure, torn_part
 from geo.reading.unit_words import unit_at
 from geo.tokens import Token
 from geo.units import FEET, LENGTH_WORDS
 
-_ABOUT: Final = frozenset({"about", "approximately", "approx", "nearly", "some", "circa"})
-_MOST_SMALL: Final = 8
 _SMALLER: Final = {
     "foot": ("inch",),
     "chain": ("link", "rod", "foot"),
@@ -69,7 +68,7 @@ def as_printed(plain: printed.PrintedLength) -> Distance:
 
 
 def _in_any_form(tokens: Sequence[Token], i: int, bare: bool) -> Distance | None:
-    about, i = _told_roughly(tokens, i)
+    about, i = told_roughly(tokens, i)
     if tokens[i].kind == "wreck":
         return _wrecked(tokens, i) if bare else None
     figure = read_figure(tokens, i)
@@ -104,18 +103,11 @@ def _in_any_form(tokens: Sequence[Token], i: int, bare: bool) -> Distance | None
     return _with_unit(tokens, i, found, number)
 
 
-def _told_roughly(tokens: Sequence[Token], i: int) -> tuple[bool, int]:
-    """Whether "about" or its like stands at token `i`, and the token after such words."""
-    j = i
-    while j - i < _MOST_SMALL and (tokens[j].text in _ABOUT or tokens[j].text in ("exactly", "of")):
-        j += 1
-    return any(t.text in _ABOUT for t in tokens[i:j]), j
-
-
 def _with_unit(tokens: Sequence[Token], i: int, found: Distance, number: Number) -> Distance:
     """A length and its unit, with what follows: smaller units, the same once more, "more or less"."""
     about, warnings, unit = found.approximate, found.warnings, found.unit
-    feet, end = _smaller_units(tokens, found.end, unit, number.value * FEET[unit])
+    feet, end, misread = _smaller_units(tokens, found.end, unit, number.value * FEET[unit])
+    warnings += misread
     if (
         tokens[end - 1].kind == "min"
         and tokens[end].kind == "num"
@@ -128,8 +120,11 @@ def _with_unit(tokens: Sequence[Token], i: int, found: Distance, number: Number)
         return Distance(None, unit, end, about, (*warnings, broken))
     feet, more_warnings, told = _restated(tokens, i, end, feet)
     if told > end:
-        feet, end = _smaller_units(tokens, told, unit, feet)  # "one hundred feet (100 ft.) six (6) inches"
-    loose, end = _more_or_less(tokens, end)
+        feet, end, misread = _smaller_units(
+            tokens, told, unit, feet
+        )  # "one hundred feet (100 ft.) six inches"
+        warnings += misread
+    loose, end = more_or_less(tokens, end)
     if not feet <= 1e9:
         return Distance(
             None,
@@ -178,7 +173,7 @@ def _without_unit(
     raw = tokens[i].text
     if number.figures and raw.isdigit() and len(raw) >= 5:
         other = number.value / 100.0  # a lost point: "58755" may be 587.55
-    loose, end = _more_or_less(tokens, number.end)
+    loose, end = more_or_less(tokens, number.end)
     return Distance(number.value, "", end, about or loose, warnings, other, number.decimals)
 
 
@@ -210,8 +205,11 @@ def _agreement(first: float, second: float) -> tuple[Warn, ...]:
     )
 
 
-def _smaller_units(tokens: Sequence[Token], i: int, unit: str, feet: float) -> tuple[float, int]:
-    """ "and eighty links", "9-1/2 inches" after the larger unit."""
+def _smaller_units(
+    tokens: Sequence[Token], i: int, unit: str, feet: float
+) -> tuple[float, int, tuple[Warn, ...]]:
+    """ "and eighty links", "9-1/2 inches" after the larger unit: feet, the token after, what was mended."""
+    warnings: tuple[Warn, ...] = ()
     for _ in range(2):
         smaller = _SMALLER.get(unit)
         if not smaller:
@@ -225,8 +223,8 @@ def _smaller_units(tokens: Sequence[Token], i: int, unit: str, feet: float) -> t
             break
         number = number._replace(end=again(tokens, number.end)[1])
         if unit == "foot" and tokens[number.end].kind == "sec" and (j == i or hyphen):
-            return feet + number.value / 12.0, number.end + 1
-        found, end, _ = unit_at(tokens, number.end, number)
+            return feet + number.value / 12.0, number.end + 1, warnings
+        found, end, misread = unit_at(tokens, number.end, number)
         if (
             unit in ("chain", "rod")
             and tokens[number.end].text == "l"
@@ -238,13 +236,14 @@ def _smaller_units(tokens: Sequence[Token], i: int, unit: str, feet: float) -> t
         if found not in smaller or (tokens[number.end].kind == "min"):
             break
         unit, feet, i = found, feet + number.value * FEET[found], end
+        warnings += (misread,) if misread else ()
     part = _part_of_one(tokens, i, unit)
     if part is not None:
-        return feet + part[0], part[1]
+        return feet + part[0], part[1], warnings
     half = half_after(tokens, i)
     if half and tokens[half[1]].text not in LENGTH_WORDS and tokens[half[1]].text != "-":
-        return feet + half[0] * FEET[unit], half[1]  # "eighty-three perches and a half"
-    return feet, i
+        return feet + half[0] * FEET[unit], half[1], warnings  # "eighty-three perches and a half"
+    return feet, i, warnings
 
 
 def _part_of_one(tokens: Sequence[Token], i: int, unit: str) -> tuple[float, int] | None:
@@ -269,13 +268,14 @@ def _restated(
     number = read_number(tokens, i + 1) if tokens[i + 1].kind in ("num", "word") else None
     if number is None:
         return feet, (), i
-    unit, end, _ = unit_at(tokens, number.end, number)
+    unit, end, misread = unit_at(tokens, number.end, number)
     if not unit or tokens[end].text != ")":
         return feet, (), i
+    mended = (misread,) if misread else ()
     second = number.value * FEET[unit]
     slack = FEET[unit] * 0.6 * 10.0**-number.decimals + 0.006
     if abs(second - feet) <= slack:
-        return feet, (), end + 1
+        return feet, mended, end + 1
     raw = tokens[start].text
     if raw.count(",") == 1 and abs(feet / 1000.0 - second) <= slack:
         told = f"“{raw}” was read as {raw.replace(',', '.')}, which agrees with the length in brackets"
@@ -285,16 +285,3 @@ def _restated(
         f"the distance is stated twice and differs: {feet:,.2f} ft and {second:,.2f} ft; the first was taken",
     )
     return feet, (warn,), end + 1
-
-
-def _more_or_less(tokens: Sequence[Token], i: int) -> tuple[bool, int]:
-    j = i
-    if tokens[i].text == "±":
-        return True, i + 1
-    if [t.text for t in tokens[i : i + 3]] == ["+", "/", "-"]:
-        return True, i + 3
-    while tokens[j].text in (",", ";", "(", ".") and j - i < 2:
-        j += 1
-    if tokens[j].text == "more" and tokens[j + 1].text in ("or", "of") and tokens[j + 2].text == "less":
-        return True, j + 3 + (tokens[j + 3].text == ")" and tokens[j - 1].text == "(")
-    return False, i

@@ -23,16 +23,16 @@ AFTER_CARDINAL: Final = words(
 def of_a_range(r: Reader, i: int) -> bool:
     """ "Range No. 4 East", "township 19 South": a place in the public land survey, no bearing."""
     k = i - 1
-    if r.text(i) == "s" and r.texts[max(0, i - 2) : i] == ["u", "."]:
+    if r.texts[i] == "s" and r.texts[max(0, i - 2) : i] == ["u", "."]:
         return True  # "along U.S. 60 W"
-    if r.text(i + 1) == "." and numbered_after(r, i):
+    if r.texts[i + 1] == "." and numbered_after(r, i):
         return True
     if k < 1 or r.tokens[k].kind not in ("num", "wreck"):
         return False
     k -= 1
-    while k > max(0, i - 12) and r.text(k) in (".", "no", "number"):
+    while k > max(0, i - 12) and r.texts[k] in (".", "no", "number"):
         k -= 1
-    return r.text(k) in ("range", "township", "tp", "twp", "rng", "r", "t")
+    return r.texts[k] in ("range", "township", "tp", "twp", "rng", "r", "t")
 
 
 _LEAST_COORDINATE: Final = 1_000.0
@@ -43,10 +43,10 @@ def coordinates(r: Reader, i: int) -> Phrase | None:
     j = i + 1
     if not r.fresh and (globe := _geographic(r, i)):
         return globe
-    if r.fresh or r.text(i) not in NORTH_SOUTH or r.tokens[j].kind != "num":
+    if r.fresh or r.texts[i] not in NORTH_SOUTH or r.tokens[j].kind != "num":
         return None
     k = r.past(j + 1, (",", "and", ";"))
-    pair = r.text(k) in EAST_WEST and r.tokens[k + 1].kind == "num" and r.text(k + 2) not in LENGTH_WORDS
+    pair = r.texts[k] in EAST_WEST and r.tokens[k + 1].kind == "num" and r.texts[k + 2] not in LENGTH_WORDS
     large = pair and min(r.tokens[j].value, r.tokens[k + 1].value) >= _LEAST_COORDINATE
     return Phrase("assumed", None, i, k + 2) if large else None
 
@@ -56,9 +56,9 @@ def of_a_grid(r: Reader, i: int) -> Phrase | None:
     if r.fresh or _COORDINATES.isdisjoint(r.texts[max(0, i - 6) : i]):
         return None
     k = r.past(i + 2, (",", "and", ";", "m", "meters", "feet", "ft", "'"))
-    pair = r.tokens[i + 1].kind == "num" and r.text(k) in EAST_WEST and r.tokens[k + 1].kind == "num"
-    unit = r.text(k + 2) in LENGTH_WORDS
-    return Phrase("assumed", None, i, k + 2 + unit) if pair and r.text(i) in NORTH_SOUTH else None
+    pair = r.tokens[i + 1].kind == "num" and r.texts[k] in EAST_WEST and r.tokens[k + 1].kind == "num"
+    unit = r.texts[k + 2] in LENGTH_WORDS
+    return Phrase("assumed", None, i, k + 2 + unit) if pair and r.texts[i] in NORTH_SOUTH else None
 
 
 _COORDINATES: Final = frozenset({"coordinate", "coordinates"})
@@ -69,13 +69,13 @@ def _geographic(r: Reader, i: int) -> Phrase | None:
     if EAST_WEST.keys().isdisjoint(r.texts[i : i + 12]):
         return None
     ahead = range(i + 2, min(i + 14, len(r.tokens) - 2))
-    if not any(r.tokens[k].kind == "deg" and r.text(k - 2) in EAST_WEST for k in ahead):
+    if not any(r.tokens[k].kind == "deg" and r.texts[k - 2] in EAST_WEST for k in ahead):
         return None
-    latitude = read_angle(r.tokens, i + 1) if r.text(i) in NORTH_SOUTH else None
+    latitude = read_angle(r.tokens, i + 1) if r.texts[i] in NORTH_SOUTH else None
     if latitude is None or not latitude.marked:
         return None
-    k = latitude.end + (r.text(latitude.end) == ",")
-    longitude = read_angle(r.tokens, k + 1, limit_deg=180.0) if r.text(k) in EAST_WEST else None
+    k = latitude.end + (r.texts[latitude.end] == ",")
+    longitude = read_angle(r.tokens, k + 1, limit_deg=180.0) if r.texts[k] in EAST_WEST else None
     degrees = longitude is not None and r.tokens[k + 2].kind == "deg"
     return Phrase("assumed", None, i, longitude.end) if longitude is not None and degrees else None
 
@@ -84,13 +84,13 @@ def initial_of_a_name(r: Reader, i: int) -> bool:
     """ "the W. Perry Survey", "of S. Smith": the first letter of a name."""
     if (
         r.before(i) == "."
-        and len(r.text(i - 2)) == 1
-        and r.text(i - 2) not in CARDINAL
-        and len(r.text(i)) > 3
+        and len(r.texts[i - 2]) == 1
+        and r.texts[i - 2] not in CARDINAL
+        and len(r.texts[i]) > 3
     ):
         return r.scan.text[r.tokens[i].start : r.tokens[i].end].istitle()  # "the fence of H.T. West"
     led = r.before(i) in ("the", "of", "by", "to", "and", "said")
-    if len(r.text(i)) != 1 or r.text(i + 1) != "." or not led:
+    if len(r.texts[i]) != 1 or r.texts[i + 1] != "." or not led:
         return False
     word = r.tokens[i + 2]
     named = word.kind == "word" and len(word.text) > 2 and r.scan.text[word.start].isupper()

@@ -22,7 +22,7 @@ def passing(r: Reader, i: int) -> Phrase | None:
 
 def total(r: Reader, i: int) -> Phrase | None:
     """ "a total distance of", "in all"."""
-    if r.text(i) == "all" and r.before(i) != "in":
+    if r.texts[i] == "all" and r.before(i) != "in":
         return None
     return Phrase("total", None, i, r.past(i + 1, ("distance", "of", "a", "length", "for")))
 
@@ -35,7 +35,7 @@ _LEADS_TO: Final = {
 
 def witness(r: Reader, i: int) -> Phrase | None:
     """ "whence", "from which": a mark near a corner, no course, unless "the line runs" from there."""
-    text, after = r.text(i), r.text(i + 1)
+    text, after = r.texts[i], r.texts[i + 1]
     if [text, after] == ["from", "which"] and r.texts[i + 2 : i + 5] in (
         ["the", "line", "runs"],
         ["it", "runs", "thence"],
@@ -47,7 +47,7 @@ def witness(r: Reader, i: int) -> Phrase | None:
         return None
     if text == "from" and set(r.texts[i + 2 : i + 6]) & {"radius", "radial", "center", "centre"}:
         return None  # "from which the radius point bears": of the curve to come
-    if text == "basis" and "bearing" not in r.text(i + 2):
+    if text == "basis" and "bearing" not in r.texts[i + 2]:
         return None
     if text in _LEADS_TO and after not in _LEADS_TO[text]:
         return None  # "reference an iron pin S 4°30' W 25.0 feet"; "based on"
@@ -68,12 +68,12 @@ def assumed(r: Reader, i: int) -> Phrase | None:
 
     Also "that certain course described in the deed as S 43° E 50 feet", which is another's.
     """
-    if r.text(i) == "certain":
+    if r.texts[i] == "certain":
         return _of_another(r, i)
     for k in range(i + 1, min(i + 30, len(r.tokens) - 1)):
-        if r.text(k) in ("thence", ";"):
+        if r.texts[k] in ("thence", ";"):
             return None
-        if r.text(k) in ("bears", "bearing", "be", "bear"):
+        if r.texts[k] in ("bears", "bearing", "be", "bear"):
             found = read_quadrant(r.tokens, k + 1, zero_sign=r.habits.zero_sign)
             if found:
                 return Phrase("assumed", None, i, found.end)
@@ -83,9 +83,9 @@ def assumed(r: Reader, i: int) -> Phrase | None:
 def variation(r: Reader, i: int) -> Phrase | None:
     """ "N 30 W, Var. 3°15' E., 61 poles": how far the needle stood off, told within a course."""
     angle = read_angle(r.tokens, r.past(i + 1, (".", ",", ":", "of", "is", "at", "=", "being")))
-    if angle is None or not angle.marked or r.text(angle.end) not in EAST_WEST:
+    if angle is None or not angle.marked or r.texts[angle.end] not in EAST_WEST:
         return None
-    return Phrase("assumed", None, i, angle.end + 1 + (r.text(angle.end + 1) == "."))
+    return Phrase("assumed", None, i, angle.end + 1 + (r.texts[angle.end + 1] == "."))
 
 
 def azimuth_to(r: Reader, i: int) -> Phrase | None:
@@ -94,32 +94,32 @@ def azimuth_to(r: Reader, i: int) -> Phrase | None:
     "The direct azimuth and distance being", and that to the beginning, are those of the course itself.
     """
     j = i + 1
-    if r.text(j) == "(":
-        j = next((k + 1 for k in range(j, j + 12) if r.text(k) == ")"), j)
+    if r.texts[j] == "(":
+        j = next((k + 1 for k in range(j, j + 12) if r.texts[k] == ")"), j)
     if r.texts[j : j + 2] != ["and", "distance"]:
         return None
     goal = 0
     for k in range(j + 2, min(j + 40, len(r.tokens) - 1)):
-        if r.text(k) in ("thence", ";") or r.text(k).startswith("follow"):
+        if r.texts[k] in ("thence", ";") or r.texts[k].startswith("follow"):
             return None
-        goal = k if r.text(k) == "to" else goal
+        goal = k if r.texts[k] == "to" else goal
         angle = read_angle(r.tokens, k, limit_deg=360.0) if goal else None
         if angle is not None and angle.marked:
-            own = {r.text(n) for n in range(goal, goal + 7)} & {"beginning", "next"}
-            distance = read_distance(r.tokens, angle.end + (r.text(angle.end) == ","), bare=True)
+            own = {r.texts[n] for n in range(goal, goal + 7)} & {"beginning", "next"}
+            distance = read_distance(r.tokens, angle.end + (r.texts[angle.end] == ","), bare=True)
             return None if own else Phrase("assumed", None, i, distance.end if distance else angle.end)
     return None
 
 
 def _of_another(r: Reader, i: int) -> Phrase | None:
-    if r.text(i + 1) not in ("course", "call") or r.before(i) not in ("that", "a", "said"):
+    if r.texts[i + 1] not in ("course", "call") or r.before(i) not in ("that", "a", "said"):
         return None
     for k in range(i + 2, min(i + 30, len(r.tokens) - 1)):
-        if r.text(k) in ("thence", ";"):
+        if r.texts[k] in ("thence", ";"):
             return None
         found = read_quadrant(r.tokens, k, zero_sign=r.habits.zero_sign)
         if found and not found.cardinal:
-            j = found.end + (r.text(found.end) == ",")
+            j = found.end + (r.texts[found.end] == ",")
             distance = read_distance(r.tokens, j, bare=True)
             return Phrase("assumed", None, i, distance.end if distance else found.end)
     return None
@@ -127,15 +127,15 @@ def _of_another(r: Reader, i: int) -> Phrase | None:
 
 def bearing_tree(r: Reader, i: int) -> Phrase | None:
     """ "B.T. white oak 16 N 7 E 28": a tree that marks the corner; what follows it is no course."""
-    if r.text(i) == "bt" or r.texts[i : i + 4] == ["b", ".", "t", "."]:
-        return Phrase("witness", None, i, i + (1 if r.text(i) == "bt" else 4))
+    if r.texts[i] == "bt" or r.texts[i : i + 4] == ["b", ".", "t", "."]:
+        return Phrase("witness", None, i, i + (1 if r.texts[i] == "bt" else 4))
     return None
 
 
 def which_lies(r: Reader, i: int) -> Phrase | None:
     """ "which corner is N 88° W 29.94 ft from a monument": where a point lies, no course."""
-    j = next((k for k in range(i + 2, i + 6) if r.text(k) in ("is", "bears", "lies")), 0)
-    if not j or any(r.text(k) in ("thence", ";") for k in range(i, j)):
+    j = next((k for k in range(i + 2, i + 6) if r.texts[k] in ("is", "bears", "lies")), 0)
+    if not j or any(r.texts[k] in ("thence", ";") for k in range(i, j)):
         return None
     near = r.texts[max(0, i - 4) : j]
     straight = "line" in near and near[near.index("line") - 1] in ("straight", "direct")

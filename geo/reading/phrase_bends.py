@@ -60,19 +60,19 @@ def curve(r: Reader, i: int) -> Phrase | None:
         or ("point" in before and "on" in before)
         or ("curvature" in before and "with" in before)
     )
-    verb = r.text(i) in ("curving", "curves", "bending", "bends")
-    if r.text(i).startswith("bend") and turn is None:
+    verb = r.texts[i] in ("curving", "curves", "bending", "bends")
+    if r.texts[i].startswith("bend") and turn is None:
         return None
-    cusp = "cusp" in before or r.text(i - 5) == "cusp"  # there the way turns back: no tangent curve
-    spiral = r.text(i) in SPIRALS or r.before(i) in SPIRALS
+    cusp = "cusp" in before or r.texts[i - 5] == "cusp"  # there the way turns back: no tangent curve
+    spiral = r.texts[i] in SPIRALS or r.before(i) in SPIRALS
     near = r.texts[max(0, i - 8) : i]
     left = "leaving" in near[-3:]  # "leaving said curve N 53° W"
     if left or ("radial" in near and "of" in near[near.index("radial") :]):
         return None  # "on the radial line of said curve": a straight line
-    if r.text(i) in SPIRALS and r.text(i + 1) in ("curve", "arc"):
+    if r.texts[i] in SPIRALS and r.texts[i + 1] in ("curve", "arc"):
         return None  # told by the next word
     said = (
-        "said" in before or "same" in before[-1:] or (before[-1:] == ["the"] and r.text(i - 2) in (".", ";"))
+        "said" in before or "same" in before[-1:] or (before[-1:] == ["the"] and r.texts[i - 2] in (".", ";"))
     )
     bend = Bend(turn, begins, verb, said, cusp, spiral, follows(r, i))
     return Phrase("curve", bend, i, end, r.fresh)
@@ -80,7 +80,7 @@ def curve(r: Reader, i: int) -> Phrase | None:
 
 def curved_line(r: Reader, i: int) -> Phrase | None:
     """ "along a curved line"."""
-    return curve(r, i) if r.text(i + 1) in ("line", "course", "path") else None
+    return curve(r, i) if r.texts[i + 1] in ("line", "course", "path") else None
 
 
 def told_by_the_clock(r: Reader, i: int) -> Phrase | None:
@@ -91,7 +91,7 @@ def told_by_the_clock(r: Reader, i: int) -> Phrase | None:
 
 def point_curve(r: Reader, i: int) -> Phrase | None:
     """ "curvature" and "tangency": ends of curves, not curves."""
-    if r.text(i) == "curvature":
+    if r.texts[i] == "curvature":
         turn, end = turn_at(r, i)
         bend = Bend(turn, begins=True, follows=follows(r, i))
         return Phrase("curve", bend, i, end) if turn or bend.follows else None
@@ -100,7 +100,7 @@ def point_curve(r: Reader, i: int) -> Phrase | None:
 
 def label(r: Reader, i: int) -> Phrase | None:
     """A word that says what the next number or bearing is."""
-    text, after = r.text(i), r.text(i + 1)
+    text, after = r.texts[i], r.texts[i + 1]
     if text in ("l", "c") and _row_of_a_table(r, i):
         return Phrase("item", after if text == "l" else f"c{after}", i, i + 2)
     if (
@@ -112,8 +112,8 @@ def label(r: Reader, i: int) -> Phrase | None:
         return None
     if (text == "are" and after not in ("distance", "length")) or _of_a_radial_line(r, i):
         return None
-    if text == "arc" and after in ("of", "to") and r.text(i + 2) in ("a", "said", "the", "left", "right"):
-        bend = Bend(turn_at(r, i)[0], said="said" in (r.text(i + 2), r.before(i)))
+    if text == "arc" and after in ("of", "to") and r.texts[i + 2] in ("a", "said", "the", "left", "right"):
+        bend = Bend(turn_at(r, i)[0], said="said" in (r.texts[i + 2], r.before(i)))
         return Phrase("curve", bend, i, i + 1, r.fresh)
     if (
         text == "tangent"
@@ -140,7 +140,7 @@ def label(r: Reader, i: int) -> Phrase | None:
     if text == "tangent" and _tangent_bears(r, i):
         name = "tangent bearing"
     end = i + 1
-    if r.text(end) == "having" and r.text(end + 1) == "a" and r.text(end + 2) == "length":
+    if r.texts[end] == "having" and r.texts[end + 1] == "a" and r.texts[end + 2] == "length":
         end += 3
     return Phrase("label", (name, None), i, r.past(end, _TO_ITS_FIGURE), r.fresh)
 
@@ -153,7 +153,7 @@ def _row_of_a_table(r: Reader, i: int) -> bool:
 
 def _in_a_row(r: Reader, i: int) -> bool:
     """Whether a row of a table of curves is read: "| C1 | R 1000.00' | A 87.27' |"."""
-    if r.tokens[i + 1].kind != "num" and r.text(i) not in ("cb", "chb"):
+    if r.tokens[i + 1].kind != "num" and r.texts[i] not in ("cb", "chb"):
         return False
     last = r.last("item", "thence", "break", "stop")
     return last is not None and last.kind == "item" and last.value[:1] == "c" and last.value[1:].isdigit()
@@ -161,7 +161,7 @@ def _in_a_row(r: Reader, i: int) -> bool:
 
 def _of_a_radial_line(r: Reader, i: int) -> bool:
     """ "N 55° W, being radial to said arc, 20 feet": a straight line."""
-    return r.text(i) == "arc" and [r.text(i - 3), r.text(i - 2)] == ["radial", "to"]
+    return r.texts[i] == "arc" and [r.texts[i - 3], r.texts[i - 2]] == ["radial", "to"]
 
 
 def _of_no_arc(r: Reader, i: int) -> bool:
@@ -183,7 +183,7 @@ def subtending(r: Reader, i: int) -> Phrase | None:
 def angle(r: Reader, i: int) -> Phrase | None:
     """ "having a radius of 50 feet, through an angle of 8°": the central angle; else an angle turned."""
     if _in_a_curve(r):
-        led = r.before(i) in ("an", "through", "the") and r.text(i + 1) == "of"
+        led = r.before(i) in ("an", "through", "the") and r.texts[i + 1] == "of"
         return Phrase("label", ("delta", None), i, i + 2, r.fresh) if led else None
     return angle_turned(r, i)
 
@@ -191,7 +191,7 @@ def angle(r: Reader, i: int) -> Phrase | None:
 def centre_bears(r: Reader, i: int) -> Phrase | None:
     """ "whose center bears N 80 W", "the center of which bears": where the centre lies from the curve."""
     j = r.past(i + 1, ("of", "which", "said", "the", "curve", "circle", "point"), most=5)
-    if r.text(j) not in ("bears", "bearing"):
+    if r.texts[j] not in ("bears", "bearing"):
         return None
     return Phrase("radial", False, i, j + 1, r.fresh)
 
@@ -209,11 +209,11 @@ def _radial_bears(r: Reader, i: int) -> tuple[bool | None, int] | None:
     point looks out; "radial bearing" alone does not tell.
     """
     j = r.past(i + 1, _RADIAL_WORDS, most=11)
-    if r.text(j) not in ("bears", "bearing", "bear"):
+    if r.texts[j] not in ("bears", "bearing", "bear"):
         return None
     between = set(r.texts[i + 1 : j])
     before = set(r.texts[max(0, i - 4) : i])
-    return _looks_out(r.text(i), between, before), r.past(j + 1, ("=", ":", "of", "is"))
+    return _looks_out(r.texts[i], between, before), r.past(j + 1, ("=", ":", "of", "is"))
 
 
 def _looks_out(word: str, between: set[str], before: set[str]) -> bool | None:
@@ -227,7 +227,7 @@ def _looks_out(word: str, between: set[str], before: set[str]) -> bool | None:
 
 
 def _tangent_bears(r: Reader, i: int) -> bool:
-    return any(r.text(k) in ("bears", "bearing") for k in range(i + 1, i + 8)) and r.text(i + 1) not in (
+    return any(r.texts[k] in ("bears", "bearing") for k in range(i + 1, i + 8)) and r.texts[i + 1] not in (
         "line",
     )
 
@@ -235,9 +235,9 @@ def _tangent_bears(r: Reader, i: int) -> bool:
 def tangent(r: Reader, i: int) -> Phrase | None:
     """ "tangent at its point of beginning to a line bearing N. 89° 45' W."; else a label."""
     for k in range(i + 1, i + 12):
-        if r.text(k) in (";", ".", "thence"):
+        if r.texts[k] in (";", ".", "thence"):
             break
-        if r.text(k) in ("bearing", "bears") and [r.text(k - 2), r.text(k - 1)] == ["a", "line"]:
+        if r.texts[k] in ("bearing", "bears") and [r.texts[k - 2], r.texts[k - 1]] == ["a", "line"]:
             return Phrase("label", ("tangent bearing", None), i, k + 1, r.fresh)
     return label(r, i)
 
@@ -255,9 +255,9 @@ def _in_a_curve(r: Reader) -> bool:
 def _tangency(r: Reader, i: int) -> Phrase:
     before = r.texts[max(0, i - 2) : i]
     end = i + 1
-    if r.text(end) == "to":  # "tangent to said curve": says how a line leaves, and is no curve
+    if r.texts[end] == "to":  # "tangent to said curve": says how a line leaves, and is no curve
         end = next(
-            (k + 1 for k in range(end, end + 7) if r.text(k) in ("curve", "arc", "course", "line")),
+            (k + 1 for k in range(end, end + 7) if r.texts[k] in ("curve", "arc", "course", "line")),
             end,
         )
     return Phrase("tangency", not ({"non", "not"} & set(before)), i, end, r.fresh)
@@ -266,8 +266,8 @@ def _tangency(r: Reader, i: int) -> Phrase:
 def concave(r: Reader, i: int) -> Phrase | None:
     """ "concave to the north": on which side the centre lies; "convex to the north": on which it does not."""
     for k in range(i + 1, i + 5):
-        if r.text(k) in COMPASS_WORD:
-            side = COMPASS_WORD[r.text(k)]
+        if r.texts[k] in COMPASS_WORD:
+            side = COMPASS_WORD[r.texts[k]]
             away = POINTS[(POINTS.index(side) + 4) % len(POINTS)]
-            return Phrase("concave", side if r.text(i) == "concave" else away, i, k + 1)
+            return Phrase("concave", side if r.texts[i] == "concave" else away, i, k + 1)
     return None

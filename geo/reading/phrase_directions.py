@@ -53,7 +53,7 @@ def _as_printed(r: Reader, i: int) -> Phrase | None:
 
 
 def _in_any_form(r: Reader, i: int) -> Phrase | None:
-    text = r.text(i)
+    text = r.texts[i]
     if text == "s" and i > 1 and r.tokens[i - 1].kind == "min" and r.tokens[i - 2].kind != "num":
         return None  # the s of "Nos.’s"
     consumed = bool(r.out) and r.out[-1].end >= i and r.out[-1].kind != "angle"
@@ -69,7 +69,7 @@ def _in_any_form(r: Reader, i: int) -> Phrase | None:
     if point := _point_of_the_compass(r, i):
         return point
     if text in CARDINAL:
-        if text != "no" or r.text(i + 1) != "degrees":
+        if text != "no" or r.texts[i + 1] != "degrees":
             bearing = read_quadrant(r.tokens, i, zero_sign=r.habits.zero_sign, padded=r.habits.padded)
             if bearing and (second_letter_glued(r, i) or angle_before(r, i)):
                 lost = Warn("bearing_broken", "two letters stand in the angle; one may be a figure misread")
@@ -107,7 +107,7 @@ def _point_of_the_compass(r: Reader, i: int) -> Phrase | None:
 
 
 def _cardinal(r: Reader, i: int) -> Phrase | None:
-    text, letter = r.text(i), CARDINAL[r.text(i)]
+    text, letter = r.texts[i], CARDINAL[r.texts[i]]
     j = _after_the_direction(r, i)
     if _of_a_line_or_place(r, i, j):
         return None
@@ -137,14 +137,14 @@ def _cardinal(r: Reader, i: int) -> Phrase | None:
         distance is not None
         and not _adjective_before(r, i)
         and not numbered
-        and r.text(distance.end) != "of"
-        and (r.text(distance.end) != "and" or _leg_follows(r, distance.end + 1))
+        and r.texts[distance.end] != "of"
+        and (r.texts[distance.end] != "and" or _leg_follows(r, distance.end + 1))
     )
-    named = r.before(i) == "of" and r.text(i - 2) == "bearing"  # "on a bearing of West"
-    opens = r.fresh and r.before(i) != "the" and (r.text(j) in AFTER_CARDINAL or distance is not None)
+    named = r.before(i) == "of" and r.texts[i - 2] == "bearing"  # "on a bearing of West"
+    opens = r.fresh and r.before(i) != "the" and (r.texts[j] in AFTER_CARDINAL or distance is not None)
     if not (named or runs or opens):
         return None
-    end = j if r.text(j - 1) != "," else i + 1
+    end = j if r.texts[j - 1] != "," else i + 1
     return Phrase("bearing", Bearing(_AZIMUTH[letter], end, cardinal=True), i, end, r.fresh)
 
 
@@ -154,25 +154,25 @@ _AZIMUTH: Final = {"N": 0.0, "E": 90.0, "S": 180.0, "W": 270.0}
 def _after_the_direction(r: Reader, i: int) -> int:
     """The token after a direction and its point, or the word that tells its north."""
     j = i + 1
-    while r.text(j) in (".", "'", "’", ",", "_") and j - i < 3:
+    while r.texts[j] in (".", "'", "’", ",", "_") and j - i < 3:
         j += 1
-    once_more = CARDINAL.get(r.text(j + 1)) == CARDINAL.get(r.text(i))  # "south (S) 8.33 chains"
-    told = r.texts[j : j + 3 : 2] == ["(", ")"] and (once_more or r.text(j + 1) in ("true", "magnetic"))
+    once_more = CARDINAL.get(r.texts[j + 1]) == CARDINAL.get(r.texts[i])  # "south (S) 8.33 chains"
+    told = r.texts[j : j + 3 : 2] == ["(", ")"] and (once_more or r.texts[j + 1] in ("true", "magnetic"))
     return j + 3 if told else j  # "due west (true) 500 feet"
 
 
 def _of_a_line_or_place(r: Reader, i: int, j: int) -> bool:
     """Whether a direction belongs to a noun: "the north line", "a branch runs S., 1344 varas to a stake"."""
-    after = r.text(j)
+    after = r.texts[j]
     if (
         r.before(i) == "runs"
-        and (r.text(i - 2) in WATERS or r.text(i - 2) in ROADS)
-        and r.text(i + 1) in (",", ";", ".")
+        and (r.texts[i - 2] in WATERS or r.texts[i - 2] in ROADS)
+        and r.texts[i + 1] in (",", ";", ".")
     ):
         return True
-    goes_on = after == "and" and (r.text(j + 1) in ("parallel", "on", "along") or _figure_first(r, j + 1))
-    half_a_mile = after == "half" and r.text(j + 1) in ("a", "an")
-    return (after in _NOT_AFTER_CARDINAL and not (half_a_mile or goes_on)) or r.text(i + 1) == "-"
+    goes_on = after == "and" and (r.texts[j + 1] in ("parallel", "on", "along") or _figure_first(r, j + 1))
+    half_a_mile = after == "half" and r.texts[j + 1] in ("a", "an")
+    return (after in _NOT_AFTER_CARDINAL and not (half_a_mile or goes_on)) or r.texts[i + 1] == "-"
 
 
 def _tail_of_a_bearing(r: Reader, i: int, letter: str) -> bool:
@@ -192,23 +192,23 @@ def _torn_degrees(r: Reader, i: int) -> bool:
     """ "North A5 Deg. OO Min. West": degrees follow whose figures cannot be read."""
     word = r.tokens[i]
     torn = word.kind == "word" and len(word.text) <= 3
-    return torn and (r.tokens[i + 1].kind == "deg" or r.text(i + 1) in ANGLE_WORDS)
+    return torn and (r.tokens[i + 1].kind == "deg" or r.texts[i + 1] in ANGLE_WORDS)
 
 
 def _length_after(r: Reader, i: int, j: int) -> Distance | None:
     """The length that follows a direction, with its unit; at the start of a list without one."""
-    if r.tokens[j].kind != "num" and r.text(j) not in _BEFORE_LENGTH:
+    if r.tokens[j].kind != "num" and r.texts[j] not in _BEFORE_LENGTH:
         return None
     if r.texts[j : j + 3] == ["a", "distance", "of"]:
         j += 3  # "thence W a distance of 1/4 mile"
     distance = read_distance(r.tokens, j)
-    ends = r.text(j + 1) in (";", ".", "to", "thence") or r.tokens[j + 1].kind == "end"
+    ends = r.texts[j + 1] in (";", ".", "to", "thence") or r.tokens[j + 1].kind == "end"
     ditto = r.tokens[j + 1].kind == "sec" and r.line_start(
         i
     )  # 'East 20 " " 3', below "South 20 chains to corner No. 2"
     if distance is None and ditto and r.tokens[j].kind == "num":
         return read_distance(r.tokens, j, bare=True)
-    if distance is None and r.fresh and len(r.text(i)) > 3 and r.tokens[j].kind == "num" and ends:
+    if distance is None and r.fresh and len(r.texts[i]) > 3 and r.tokens[j].kind == "num" and ends:
         return read_distance(r.tokens, j, bare=True)  # "S 80 E 50; South 150;"
     return distance
 
@@ -238,34 +238,34 @@ def _leads(r: Reader, distance: Phrase) -> bool:
 def _figure_first(r: Reader, i: int) -> bool:
     """ "and 60 feet North": the next leg of a list that puts the figure first."""
     distance = read_distance(r.tokens, i)
-    return distance is not None and r.text(distance.end) in CARDINAL
+    return distance is not None and r.texts[distance.end] in CARDINAL
 
 
 def _leg_follows(r: Reader, i: int) -> bool:
     """ "bears North 100 feet and East 50 feet from": a second leg."""
-    if r.text(i) not in CARDINAL:
+    if r.texts[i] not in CARDINAL:
         return False
     return read_distance(r.tokens, i + 1) is not None or read_quadrant(r.tokens, i) is not None
 
 
 def _closes_course(r: Reader, *after: int) -> bool:
     """Whether what follows a direction ends the course's figures: "1320 feet West to", "... east;"."""
-    return any(r.tokens[j].kind in ("end", "para") or r.text(j) in AFTER_CARDINAL - {"a"} for j in after)
+    return any(r.tokens[j].kind in ("end", "para") or r.texts[j] in AFTER_CARDINAL - {"a"} for j in after)
 
 
 def _heading(r: Reader, i: int) -> Phrase | None:
-    text = r.text(i)
+    text = r.texts[i]
     if text.endswith("ly") and (exact := read_quadrant(r.tokens, i, zero_sign=r.habits.zero_sign)):
         return Phrase("bearing", exact, i, exact.end, r.fresh)  # "northerly three degrees west"
     end, word = i + 1, COMPASS_WORD[text]
-    if r.text(i + 1) == "-" and r.text(i + 2) in COMPASS_WORD:
-        end, word = i + 3, COMPASS_WORD[r.text(i + 2)]
+    if r.texts[i + 1] == "-" and r.texts[i + 2] in COMPASS_WORD:
+        end, word = i + 3, COMPASS_WORD[r.texts[i + 2]]
         joined = text + word
         word = joined if joined in COMPASS_WORD.values() else word
-    after, before = r.text(end), r.before(i)
+    after, before = r.texts[end], r.before(i)
     if after in ("direction", "direct"):
         return Phrase("heading", word, i, end + 1, r.fresh)
-    if after == "and" and (r.text(end + 1) in COMPASS_WORD or r.text(end + 1) == "parallel"):
+    if after == "and" and (r.texts[end + 1] in COMPASS_WORD or r.texts[end + 1] == "parallel"):
         after = ""  # "southwesterly and westerly along"
     if (
         text.endswith("ern")
@@ -288,6 +288,6 @@ def _heading(r: Reader, i: int) -> Phrase | None:
 def _adjective_before(r: Reader, i: int) -> bool:
     """Whether the word before makes a compass word part of a name ("the north ...")."""
     before = r.before(i)
-    if before == "and" and i > 1 and r.text(i - 2) not in CARDINAL:
+    if before == "and" and i > 1 and r.texts[i - 2] not in CARDINAL:
         return False  # "West 100 feet, and North 50 feet"; "to a hickory and North 52 perches"
     return before in _NOT_BEFORE_CARDINAL

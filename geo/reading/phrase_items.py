@@ -12,13 +12,13 @@ def bracketed(r: Reader, i: int) -> Phrase | None:
     if (
         inner.text in ("line", "course", "call", "curve")
         and r.tokens[i + 2].kind == "num"
-        and r.text(i + 3) == ")"
+        and r.texts[i + 3] == ")"
     ):
-        return Phrase("item", r.text(i + 2), i, i + 4)
+        return Phrase("item", r.texts[i + 2], i, i + 4)
     single = (inner.kind == "num" and inner.value < 200 and not inner.decimals) or (
         inner.kind == "word" and len(inner.text) <= 2
     )
-    if not single or r.text(i + 2) != ")":
+    if not single or r.texts[i + 2] != ")":
         return None
     led = r.before(i) in (";", ".", ":", "-", "–", "—", "and", "or", ",") or (
         i > 0 and r.tokens[i - 1].kind == "sec"
@@ -35,19 +35,19 @@ def numbered(r: Reader, i: int) -> Phrase | None:
         r.texts[i + 1] not in (")", ".", ",")
         or token.decimals
         or token.value > 200
-        or (i and r.text(i - 1) == "(")
+        or (i and r.texts[i - 1] == "(")
         or _in_brackets(r, i)
     ):
         return None
     j = i + 1
-    while r.text(j) in (".", ",") and j - i < 3:
+    while r.texts[j] in (".", ",") and j - i < 3:
         j += 1
-    if r.text(j) == ")" and j == i + 1 and _next_of_list(r, i):
+    if r.texts[j] == ")" and j == i + 1 and _next_of_list(r, i):
         return Phrase("item", token.text, i, j + 1)  # "1) N 10 E 100 feet 2) along a curve"
-    if r.text(j) == ")" and (i == 0 or r.line_start(i) or r.text(i - 1) in (";", ".", ",", ":")):
+    if r.texts[j] == ")" and (i == 0 or r.line_start(i) or r.texts[i - 1] in (";", ".", ",", ":")):
         return Phrase("item", token.text, i, j + 1)
     if (
-        r.text(i + 1) == "."
+        r.texts[i + 1] == "."
         and (r.line_start(i) or _next_in_line(r, i))
         and (r.tokens[i + 2].kind == "word" or _next_in_line(r, i))
         and r.tokens[i + 2].start > r.tokens[i + 1].end
@@ -58,7 +58,7 @@ def numbered(r: Reader, i: int) -> Phrase | None:
 
 def _in_brackets(r: Reader, i: int) -> bool:
     """ "(D.B. 150 P. 7)": the number closes a bracket that was opened a few words before."""
-    if r.text(i + 1) != ")":
+    if r.texts[i + 1] != ")":
         return False
     near = r.texts[max(0, i - 8) : i]
     return "(" in near and ")" not in near[near.index("(") :]
@@ -82,4 +82,4 @@ def _next_in_line(r: Reader, i: int) -> bool:
     if not last.isdigit():
         return False
     more = r.tokens[i].value - float(last)
-    return more == 1.0 or (1.0 < more < 5.0 and last != "0" and r.text(i + 2) in CARDINAL)
+    return more == 1.0 or (1.0 < more < 5.0 and last != "0" and r.texts[i + 2] in CARDINAL)

@@ -28,7 +28,7 @@ _BEFORE_BEGINNING: Final = words("the true point place or and of real actual sai
 
 def mark(r: Reader, i: int) -> Phrase | None:
     """A semicolon, full stop or bracket that parts clauses."""
-    text = r.text(i)
+    text = r.texts[i]
     if text == ";":
         return Phrase("break", None, i, i + 1)
     if text == ".":
@@ -60,7 +60,7 @@ _GOES_ON: Final = _SIDES | words("up down along by to")
 
 def and_then(r: Reader, i: int) -> Phrase | None:
     """ "thence east to the road, and north to a sycamore", "and so along the line": a new call."""
-    so = r.text(i + 1) == "so" and r.text(i + 2) in (
+    so = r.texts[i + 1] == "so" and r.texts[i + 2] in (
         "up",
         "down",
         "along",
@@ -73,9 +73,9 @@ def and_then(r: Reader, i: int) -> Phrase | None:
     )
     if so:
         return Phrase("thence", None, i, i + 2)
-    j = i + 1 + (r.text(i + 1) == "on")
+    j = i + 1 + (r.texts[i + 1] == "on")
     begun = r.last("thence", "item", "open", "containing")
-    goes = r.text(j) in ("north", "south", "east", "west") and r.text(j + 1) in (
+    goes = r.texts[j] in ("north", "south", "east", "west") and r.texts[j + 1] in (
         "to",
         "with",
         "along",
@@ -97,10 +97,10 @@ def from_there(r: Reader, i: int) -> Phrase | None:
 def thence(r: Reader, i: int) -> Phrase | None:
     """ "thence", "then", and what stands for them."""
     before = r.before(i)
-    if r.text(i + 1) in ("came", "comes", "appeared"):
+    if r.texts[i + 1] in ("came", "comes", "appeared"):
         return None  # a court's record
-    if r.text(i) == "then" and (
-        before in ("the", "and", "as") and r.text(i + 1) in ("existing", "owned", "present", "or")
+    if r.texts[i] == "then" and (
+        before in ("the", "and", "as") and r.texts[i + 1] in ("existing", "owned", "present", "or")
     ):
         return None
     return Phrase("thence", None, i, i + 1)
@@ -113,7 +113,7 @@ def sets_out(r: Reader, i: int) -> Phrase | None:
     """ "Beginning at a stone and running along a curve": the first course, opened without "thence"."""
     told = r.last("thence", "item", "open", "pob", "containing")
     begun = set(r.texts[told.end : min(told.end + 3, i)]) if told is not None else set()
-    if {"returning", "return"} & begun and r.before(i) == "and" and r.text(i).startswith("run"):
+    if {"returning", "return"} & begun and r.before(i) == "and" and r.texts[i].startswith("run"):
         return Phrase("thence", None, i, i + 1)  # "thence returning to the pump, and running from it"
     if (
         told is None
@@ -123,18 +123,18 @@ def sets_out(r: Reader, i: int) -> Phrase | None:
         return None
     if "(" in r.texts[max(told.end, i - 4) : i]:
         return None  # "in Decker's line (which line runs N 42° E according to his deed)"
-    if r.text(i) in ("extend", "continuing") and r.before(i) not in ("and", ","):
+    if r.texts[i] in ("extend", "continuing") and r.before(i) not in ("and", ","):
         return None
-    if r.text(i + 1) in _NO_COURSE_FOLLOWS or r.tokens[i + 1].kind == "para":
+    if r.texts[i + 1] in _NO_COURSE_FOLLOWS or r.tokens[i + 1].kind == "para":
         return None
     return Phrase("thence", None, i, i + 1)
 
 
 def _beginning_point(r: Reader, i: int) -> Phrase | None:
     """ "The beginning point is", which opens; "for the beginning point of this tract", which is reached."""
-    if r.text(i - 2) in ("for", "to"):
+    if r.texts[i - 2] in ("for", "to"):
         return Phrase("pob", None, i, i + 2)
-    return Phrase("open", "begin", i, i + 2) if r.fresh or i < 4 or r.text(i - 2) in (".", ")") else None
+    return Phrase("open", "begin", i, i + 2) if r.fresh or i < 4 or r.texts[i - 2] in (".", ")") else None
 
 
 _VERBS: Final = words("start starting begin begins commence commences")
@@ -142,14 +142,14 @@ _VERBS: Final = words("start starting begin begins commence commences")
 
 def _measure_follows(r: Reader, i: int) -> bool:
     """ "Begin 11.24 chains north of the corner"."""
-    return r.tokens[i + 1].kind == "num" or r.text(i + 1) in NUMBER_WORDS
+    return r.tokens[i + 1].kind == "num" or r.texts[i + 1] in NUMBER_WORDS
 
 
 def open_tract(r: Reader, i: int) -> Phrase | None:
     """ "Beginning at", "Commencing at": or the end of "the point of beginning"."""
     before = r.before(i)
-    text = r.text(i)
-    after = r.text(i + 1)
+    text = r.texts[i]
+    after = r.texts[i + 1]
     other = before == "the" and of_another(r.tokens, i)  # "to the beginning of a stone wall"
     of_a_curve = before == "which"  # "to which beginning a radial line bears N 35° W"
     if text == "beginning" and (other or of_a_curve or (after == "point" and before in ("this", "said"))):
@@ -177,24 +177,26 @@ def open_tract(r: Reader, i: int) -> Phrase | None:
 
 def abbreviated(r: Reader, i: int) -> Phrase | None:
     """ "COM N 100 FT FR SW COR", "BEG AT", "TO BEG": the short words of assessors' descriptions."""
-    j = i + 1 + (r.text(i + 1) == ".")
-    if r.before(i) == "of" and r.text(i - 2) not in ("place", "point", "pt"):
+    j = i + 1 + (r.texts[i + 1] == ".")
+    if r.before(i) == "of" and r.texts[i - 2] not in ("place", "point", "pt"):
         return None  # "20 FT E OF BEG"
-    if r.text(i) == "beg" and r.before(i) in ("to", "of", "place", "pt", "the"):
+    if r.texts[i] == "beg" and r.before(i) in ("to", "of", "place", "pt", "the"):
         return Phrase("pob", None, i, j)
     led = r.before(i) in ("", ".", ";", ":", "also", "follows", ",", "-") or r.line_start(i)
     if not led:
         return None
-    return Phrase("open", "begin" if r.text(i) == "beg" else "commence", i, j)
+    return Phrase("open", "begin" if r.texts[i] == "beg" else "commence", i, j)
 
 
 def short_beginning(r: Reader, i: int) -> Phrase | None:
     """ "FOR POB", "& POB", "the initial point": the beginning, reached."""
-    if r.text(i) == "initial" and (r.text(i + 1) != "point" or r.before(i) != "the" or r.text(i + 2) == "of"):
+    if r.texts[i] == "initial" and (
+        r.texts[i + 1] != "point" or r.before(i) != "the" or r.texts[i + 2] == "of"
+    ):
         return None
     if r.before(i) in ("of", "from") or r.fresh:
         return None
-    return Phrase("pob", None, i, i + 1 + (r.text(i) == "initial"))
+    return Phrase("pob", None, i, i + 1 + (r.texts[i] == "initial"))
 
 
 _BESIDE: Final = COMPASS_WORD.keys() | CARDINAL.keys() | words("feet foot front rear")
@@ -202,37 +204,37 @@ _BESIDE: Final = COMPASS_WORD.keys() | CARDINAL.keys() | words("feet foot front 
 
 def _arrival(r: Reader, i: int) -> Phrase | None:
     j = i
-    while j > max(0, i - 12) and (r.text(j - 1) in _BEFORE_BEGINNING or r.tokens[j - 1].kind == "sec"):
+    while j > max(0, i - 12) and (r.texts[j - 1] in _BEFORE_BEGINNING or r.tokens[j - 1].kind == "sec"):
         j -= 1
-    if r.text(j - 1) in ("from", "of", "with", "its", "opposite", "near") if j else False:
+    if r.texts[j - 1] in ("from", "of", "with", "its", "opposite", "near") if j else False:
         return None
-    if r.text(i + 1) in ("bears", "lies"):
+    if r.texts[i + 1] in ("bears", "lies"):
         return None  # "until the point of beginning bears N 82° W", "the rebar at the beginning lies"
     named = set(r.texts[j + 1 : i])
-    beside = j > 0 and r.text(j - 1) in _BESIDE
-    if r.text(j) == "of" and (named & {"point", "place"} or beside):
+    beside = j > 0 and r.texts[j - 1] in _BESIDE
+    if r.texts[j] == "of" and (named & {"point", "place"} or beside):
         return None  # "a point due south of the point of beginning", "50 feet east of the beginning"
-    if r.text(j) == "said" and j == i - 1 and r.before(j) == "to" and _of_a_radial(r, j):
+    if r.texts[j] == "said" and j == i - 1 and r.before(j) == "to" and _of_a_radial(r, j):
         return None
     return Phrase("pob", None, j, i + 1)
 
 
 def _of_a_radial(r: Reader, i: int) -> bool:
     """ "a radial line to said beginning bears": of the curve announced."""
-    return "radial" in r.texts[max(0, i - 4) : i] or r.text(i + 2) in ("bears", "of")
+    return "radial" in r.texts[max(0, i - 4) : i] or r.texts[i + 2] in ("bears", "of")
 
 
 def section(r: Reader, i: int) -> Phrase | None:
     """ "less and except", "together with", "also": what changes the part a tract plays."""
-    text, before, after = r.text(i), r.before(i), r.text(i + 1)
-    if text == "less" and (before == "or" or (before == "of" and r.text(i - 2) == "more")):
+    text, before, after = r.texts[i], r.before(i), r.texts[i + 1]
+    if text == "less" and (before == "or" or (before == "of" and r.texts[i - 2] == "more")):
         return None
     if text == "together" and after != "with":
         return None
     if text == "also" and (
         before in ("is", "are", "being", "point", "corner")
         or after in ("known", "being", "described", "called", "a")
-        or (after == "the" and r.text(i + 2) != "following")
+        or (after == "the" and r.texts[i + 2] != "following")
     ):
         return None
     if text == "subject" and after != "to":
@@ -253,22 +255,22 @@ def taken_out(r: Reader, i: int) -> Phrase | None:
 
     "Conveyed" only where the words say that it is not; a right reserved is one the land is subject to.
     """
-    text = r.text(i)
-    if text in ("conveyance", "sale") and not {"out", "off"} & {r.before(i), r.text(i - 2)}:
+    text = r.texts[i]
+    if text in ("conveyance", "sale") and not {"out", "off"} & {r.before(i), r.texts[i - 2]}:
         return None
-    needed, after = _BESIDE_IT.get(text), r.text(i + 1)
+    needed, after = _BESIDE_IT.get(text), r.texts[i + 1]
     if after == "to" or (needed is not None and needed not in (r.before(i), after)):
         return None
     if text == "conveyed" and "not" not in r.texts[max(0, i - 3) : i]:
         return None
     for k in range(i + 1, min(i + 40, len(r.tokens) - 1)):
-        if r.text(k) in ("thence", "then", "of") and r.text(k - 1) in ("point", "place", "thence"):
+        if r.texts[k] in ("thence", "then", "of") and r.texts[k - 1] in ("point", "place", "thence"):
             return None
-        if r.text(k) in ("beginning", "commencing", "starting", "begin", "begins"):
-            right = ({"easement", "way"} | _RIGHTS) & {r.text(n) for n in range(i + 1, min(k, i + 9))}
+        if r.texts[k] in ("beginning", "commencing", "starting", "begin", "begins"):
+            right = ({"easement", "way"} | _RIGHTS) & {r.texts[n] for n in range(i + 1, min(k, i + 9))}
             return Phrase("section", "subject to" if right else "less and except", i, i + 1)
     return None
 
 
 def _curve_near(r: Reader, i: int) -> bool:
-    return any(r.text(k) in ("curve", "arc", "curvature", "spiral") for k in range(i + 2, i + 8))
+    return any(r.texts[k] in ("curve", "arc", "curvature", "spiral") for k in range(i + 2, i + 8))

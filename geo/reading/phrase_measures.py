@@ -51,7 +51,7 @@ def _in_any_form(r: Reader, i: int) -> Phrase | None:
     after = tokens[number.end]
     if after.text == "." and (torn := _area(r, i)):
         return torn
-    length = number.end + 1 + (r.text(number.end + 1) == ".")
+    length = number.end + 1 + (r.texts[number.end + 1] == ".")
     if r.fresh and after.text in EAST_WEST and number.value < 90.0 and read_distance(tokens, length):
         lost = Warn(
             "bearing_broken", "the north or south of this bearing is missing"
@@ -98,7 +98,7 @@ def _unit_near(r: Reader, i: int, end: int) -> bool:
 
 def _unfixed(r: Reader, i: int, number: Number) -> Phrase | None:
     """ "40 arpents", "100 paces": a length that no table turns into feet."""
-    unit = r.text(number.end)
+    unit = r.texts[number.end]
     if unit not in _UNFIXED:
         return None
     told = Warn("unit_unreadable", f"a length in {unit} differs from place to place; it was not used")
@@ -117,7 +117,7 @@ def _unit_unreadable(r: Reader, i: int, number: Number) -> Phrase | None:
     last, after = r.out[-1] if r.out else None, r.tokens[number.end]
     led = last is not None and last.kind == "heading" and last.fresh and last.end == i
     unknown = after.kind == "word" and after.text not in _COUNTED and not COMPASS_WORD.get(after.text)
-    if not led or not unknown or r.text(number.end + 1) in ("street", "avenue", "road"):
+    if not led or not unknown or r.texts[number.end + 1] in ("street", "avenue", "road"):
         return None
     lost = Warn(
         "unit_unreadable", f"“{after.text}” after the number is no unit that is known; it was not used"
@@ -127,13 +127,13 @@ def _unit_unreadable(r: Reader, i: int, number: Number) -> Phrase | None:
 
 def _decimals_lost(r: Reader, bare: Distance) -> Distance:
     """ "1,302. 76 fe~t", "85..29:": figures behind a point that stand apart may belong to the number."""
-    k = bare.end + 1 + (r.text(bare.end + 1) == ".")
-    joined = k == bare.end + 1 and r.text(k)[:1] != "." and r.text(k + 1) in LENGTH_WORDS
-    if r.text(bare.end) != "." or r.tokens[k].kind != "num" or joined:
+    k = bare.end + 1 + (r.texts[bare.end + 1] == ".")
+    joined = k == bare.end + 1 and r.texts[k][:1] != "." and r.texts[k + 1] in LENGTH_WORDS
+    if r.texts[bare.end] != "." or r.tokens[k].kind != "num" or joined:
         return bare
     if r.tokens[k].start - r.tokens[bare.end].end > 1:
         return bare
-    doubt = Warn("number_doubtful", f"“{r.text(k)}” behind the point may be decimals of this number")
+    doubt = Warn("number_doubtful", f"“{r.texts[k]}” behind the point may be decimals of this number")
     return bare._replace(warnings=(*bare.warnings, doubt))
 
 
@@ -152,7 +152,7 @@ _BEFORE_NUMBER: Final = words(
 def _doubts(r: Reader, number: Number, i: int, end: int) -> tuple[Warn, ...]:
     """What beside a distance makes it doubtful: torn words, or a whole number that ends a name."""
     if number.figures and number.value < 1.0 and i and r.tokens[i - 1].kind == "num":
-        whole = f"the number before may be the whole part of this: “{r.text(i - 1)}” and a part"
+        whole = f"the number before may be the whole part of this: “{r.texts[i - 1]}” and a part"
         return (Warn("number_doubtful", whole),)
     if number.figures or not _torn_words(r, i, end):
         return ()
@@ -167,21 +167,23 @@ def _torn_words(r: Reader, i: int, end: int) -> bool:
     gap = r.texts[max(told.end if told else 0, i - 4) : i]
     if any(text not in _BEFORE_NUMBER for text in gap):
         return True
-    if r.text(end) != "and":
+    if r.texts[end] != "and":
         return False
-    return r.text(end + 1) in NUMBER_WORDS or any(r.text(k) in LENGTH_WORDS for k in range(end + 2, end + 5))
+    return r.texts[end + 1] in NUMBER_WORDS or any(
+        r.texts[k] in LENGTH_WORDS for k in range(end + 2, end + 5)
+    )
 
 
 def _degree_of_curve(r: Reader, i: int) -> Phrase | None:
     """ "a 4 degree curve": its radius by the arc definition, 100 ft of arc to so many degrees."""
-    if r.text(i - 1) not in ("a", "an", "the", "said"):
+    if r.texts[i - 1] not in ("a", "an", "the", "said"):
         return None
-    hyphened = r.text(i + 1) == "-" and r.text(i + 2) in _DEGREES and r.tokens[i].kind == "num"
+    hyphened = r.texts[i + 1] == "-" and r.texts[i + 2] in _DEGREES and r.tokens[i].kind == "num"
     if hyphened:  # "a 5-degree curve"
         angle: Angle | None = Angle(r.tokens[i].value, i + 3)
     else:
         angle = read_angle(r.tokens, i, limit_deg=60.0)
-    if angle is None or not angle.marked or not angle.degrees or r.text(angle.end) not in ("curve", "-"):
+    if angle is None or not angle.marked or not angle.degrees or r.texts[angle.end] not in ("curve", "-"):
         return None
     feet = radius_of_degree(angle.degrees)
     told = Warn(
@@ -207,8 +209,8 @@ def _angle(r: Reader, i: int) -> Phrase | None:
         return Phrase("angle", (None, plain), i, plain.end, r.fresh) if plain and _after_delta(r, i) else None
     if towards := _off_a_cardinal(r, azimuth.end, plain):
         return Phrase("bearing", towards, i, towards.end, r.fresh)
-    k = azimuth.end + (r.text(azimuth.end) == ".")  # "57 min. W."
-    if r.text(k) in ("east", "west", "e", "w") and not _after_delta(r, i):
+    k = azimuth.end + (r.texts[azimuth.end] == ".")  # "57 min. W."
+    if r.texts[k] in ("east", "west", "e", "w") and not _after_delta(r, i):
         lost = Warn("bearing_broken", "the north or south of this bearing is missing")
         return Phrase("bearing", Bearing(None, k + 1, (lost,)), i, k + 1, r.fresh)
     return Phrase("angle", (azimuth, plain), i, azimuth.end, r.fresh)
@@ -216,9 +218,9 @@ def _angle(r: Reader, i: int) -> Phrase | None:
 
 def _off_a_cardinal(r: Reader, i: int, angle: Angle) -> Bearing | None:
     """ "14 degrees east of north", "ten degrees south of east"."""
-    side, base = CARDINAL.get(r.text(i), ""), CARDINAL.get(r.text(i + 2), "")
+    side, base = CARDINAL.get(r.texts[i], ""), CARDINAL.get(r.texts[i + 2], "")
     square = side and base and (side in "NS") is not (base in "NS")
-    if not square or r.text(i + 1) != "of" or angle.degrees is None or not 0.0 <= angle.degrees <= 90.0:
+    if not square or r.texts[i + 1] != "of" or angle.degrees is None or not 0.0 <= angle.degrees <= 90.0:
         return None
     start, end = _CARDINAL_DEG[base], _CARDINAL_DEG[side]
     turn = 1.0 if (end - start) % 360.0 == 90.0 else -1.0
@@ -246,7 +248,7 @@ def _bare_counts(r: Reader, i: int) -> bool:
         return False
     last = r.out[-1] if r.out else None
     if last and last.kind in ("bearing", "label", "total", "passing") and last.end >= j + 1:
-        return r.text(i + 1) not in ("rods", "th") or last.kind != "passing"
-    return r.text(j) in ("distance", "radius", "length", "chord", "arc") or (
-        r.text(j) == "line" and r.text(i + 1) in COMPASS_WORD
+        return r.texts[i + 1] not in ("rods", "th") or last.kind != "passing"
+    return r.texts[j] in ("distance", "radius", "length", "chord", "arc") or (
+        r.texts[j] == "line" and r.texts[i + 1] in COMPASS_WORD
     )

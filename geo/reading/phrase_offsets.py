@@ -79,7 +79,7 @@ def _counts(r: Reader, i: int, *, apart: bool) -> bool:
     """
     start = i
     i = r.past(i, ("of", "said", "the", "this", "curve", "arc", "which", "is", "being", "=", ":"))
-    number = r.tokens[i].kind in ("num", "wreck") or r.text(i) in NUMBER_WORDS
+    number = r.tokens[i].kind in ("num", "wreck") or r.texts[i] in NUMBER_WORDS
     return number and (apart or i > start)
 
 
@@ -90,16 +90,16 @@ _SIDES: Final = words("each either both")
 
 def _each_side(r: Reader, j: int) -> bool:
     """ "25 feet on each side", "30 feet on both sides", "15 feet from each side" of a centre line."""
-    k = j if r.text(j) in _SIDES else j + 1
-    beside = k == j or r.text(j) in ("on", "from", "to", "of")
-    return beside and r.text(k) in _SIDES and r.text(k + 1) in ("side", "sides")
+    k = j if r.texts[j] in _SIDES else j + 1
+    beside = k == j or r.texts[j] in ("on", "from", "to", "of")
+    return beside and r.texts[k] in _SIDES and r.texts[k + 1] in ("side", "sides")
 
 
 def _within_of_centre(r: Reader, i: int, j: int) -> bool:
     """ "all land within 30 feet of the following described centre line"."""
-    if r.before(i) != "within" or r.text(j) != "of":
+    if r.before(i) != "within" or r.texts[j] != "of":
         return False
-    return any(r.text(k) in CENTRE for k in range(j + 1, j + 6))
+    return any(r.texts[k] in CENTRE for k in range(j + 1, j + 6))
 
 
 def _about(texts: Sequence[str], i: int) -> bool:
@@ -129,14 +129,14 @@ def labelled(r: Reader, i: int) -> bool:
 
 def _sideways(r: Reader, distance: Distance, i: int, j: int) -> Phrase:
     """ "140 feet southeasterly from and parallel with", "50 feet left of": an offset, no course."""
-    word = r.text(j)
+    word = r.texts[j]
     side = COMPASS_WORD.get(word, INITIAL.get(word, word))
-    k = j + 1 + (word in INITIAL and r.text(j + 1) == ".")
-    if r.text(k) in ("of", "from", "therefrom", "thereof") or (
-        r.text(k) == "and" and r.text(k + 1) == "parallel"
+    k = j + 1 + (word in INITIAL and r.texts[j + 1] == ".")
+    if r.texts[k] in ("of", "from", "therefrom", "thereof") or (
+        r.texts[k] == "and" and r.texts[k + 1] == "parallel"
     ):
-        end = k + 1 if r.text(k) != "and" else k
-        if r.text(end) == "and":
+        end = k + 1 if r.texts[k] != "and" else k
+        if r.texts[end] == "and":
             end += 1
         return Phrase("offset", (distance, side), i, end, r.fresh)
     return Phrase("distance", (distance, labelled(r, i)), i, j, r.fresh)
@@ -144,17 +144,17 @@ def _sideways(r: Reader, distance: Distance, i: int, j: int) -> Phrase:
 
 def distant(r: Reader, i: int) -> Phrase | None:
     """ "distant 34 feet northerly from": how far off a known point something lies."""
-    first = COMPASS_WORD.get(r.text(i + 1), "") if r.text(i + 1).endswith("ly") else ""
+    first = COMPASS_WORD.get(r.texts[i + 1], "") if r.texts[i + 1].endswith("ly") else ""
     distance = read_distance(r.tokens, i + 1 + bool(first))  # "distant northerly 1,201.75 feet from"
     if distance is None:
         return None
     k = distance.end
-    heading = COMPASS_WORD.get(r.text(k), "")
+    heading = COMPASS_WORD.get(r.texts[k], "")
     if first:
         return Phrase("distant", (distance, first, None), i, k, r.fresh)
-    on = k + 3 + (r.text(k + 3) == "of") if [r.text(k), r.text(k + 1)] == ["on", "a"] else k
+    on = k + 3 + (r.texts[k + 3] == "of") if [r.texts[k], r.texts[k + 1]] == ["on", "a"] else k
     bearing = (
-        read_quadrant(r.tokens, on) if on > k and r.text(k + 2) in ("course", "bearing", "line") else None
+        read_quadrant(r.tokens, on) if on > k and r.texts[k + 2] in ("course", "bearing", "line") else None
     )
     if bearing is not None:  # "distant 14.20 chains on a course N 71° E from the corner"
         return Phrase("distant", (distance, "", bearing), i, bearing.end, r.fresh)

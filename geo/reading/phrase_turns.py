@@ -35,7 +35,7 @@ def angle_turned(r: Reader, i: int) -> Phrase | None:
     turn = _side_and_angle(r, i + 1) if r.before(i) in ("an", "the") else None
     if turn is None:
         return None
-    if r.text(turn.end) not in ("with", "from"):
+    if r.texts[turn.end] not in ("with", "from"):
         return Phrase("interior", "unclear", i, turn.end, r.fresh)
     _, end = _base(r, turn.end, ("with", "from"))
     base = set(r.texts[turn.end : end])
@@ -60,14 +60,14 @@ class Turned(NamedTuple):
 def _side_and_angle(r: Reader, i: int) -> Turned | None:
     side, angle, j = "", None, i
     while j - i < 13 and not (side and angle):
-        if r.text(j) in ("right", "left"):
-            side, j = r.text(j), j + 1
+        if r.texts[j] in ("right", "left"):
+            side, j = r.texts[j], j + 1
             continue
         found = _angle(r, j)
         if found:
             angle, j = found, found.end
             continue
-        if r.text(j) not in _SMALL:
+        if r.texts[j] not in _SMALL:
             return None
         j += 1
     if not side or angle is None or angle.degrees is None:
@@ -78,7 +78,7 @@ def _side_and_angle(r: Reader, i: int) -> Turned | None:
 def interior(r: Reader, i: int) -> Phrase | None:
     """ "an interior angle of 92°10'": whether it turns right or left hangs on the way the figure runs."""
     j = i + 1
-    if r.text(j) != "angle":
+    if r.texts[j] != "angle":
         return None
     found = _angle(r, r.past(j + 1, ("of", "=", "being")))
     return Phrase("interior", None, i, found.end, r.fresh) if found else None
@@ -91,10 +91,10 @@ def _angle(r: Reader, j: int) -> Angle | None:
 
 def _base(r: Reader, j: int, led_by: tuple[str, ...]) -> tuple[bool, int]:
     """What the deflection counts from, and the token after its words: nothing said is the course."""
-    if r.text(j) not in led_by:
+    if r.texts[j] not in led_by:
         return False, j
     stops = (",", ";", ".")
     end = next(
-        (k for k in range(j + 1, j + 14) if r.text(k) in stops or r.tokens[k].kind in ("num", "end")), j
+        (k for k in range(j + 1, j + 14) if r.texts[k] in stops or r.tokens[k].kind in ("num", "end")), j
     )
     return "chord" in set(r.texts[j:end]), end

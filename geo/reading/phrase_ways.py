@@ -30,7 +30,7 @@ _RIGHTS: Final = words("privilege privileges right rights")
 
 def along(r: Reader, i: int) -> Phrase | None:
     """A line run along; small words count only right after the start or a direction."""
-    text, after = r.text(i), r.text(i + 1)
+    text, after = r.texts[i], r.texts[i + 1]
     if text not in ("along", "follow", "follows", "following", "meandering"):
         last = r.out[-1] if r.out else None
         near = (
@@ -39,14 +39,14 @@ def along(r: Reader, i: int) -> Phrase | None:
             and r.tokens[i].start - r.tokens[last.end - 1].end < 3
         )
         vague = after in ("a", "an", "chord", "radius") and not _a_line_of(r, i + 1)
-        right = text == "with" and _RIGHTS & {after, r.text(i + 2)}  # "with the privilege of drawing water"
+        right = text == "with" and _RIGHTS & {after, r.texts[i + 2]}  # "with the privilege of drawing water"
         whole = text == "in" and after == "all"  # "S 12 E in all 110 poles"
         if vague or right or whole or not (r.fresh or near):
             return None
         if text in ("up", "down") and after in ("and", "the"):
             return _line(r, i + 2 if after == "and" else i, i)
     j = i + 1
-    if r.text(j) in ("and", "with") and r.text(j) + r.text(j + 1) in ("andwith", "andalong"):
+    if r.texts[j] in ("and", "with") and r.texts[j] + r.texts[j + 1] in ("andwith", "andalong"):
         j += 2
     j = r.past(j, ("all", "of", "by", "with", "in"))
     head = r.texts[j : j + 4]
@@ -68,7 +68,7 @@ _COURSE_NOUNS: Final = words("line bearing straight course non tangent true")
 def _a_line_of(r: Reader, i: int) -> bool:
     """ "with a line of Miller's survey": a line that has an owner."""
     named = r.texts[i : i + 3] == ["a", "line", "of"]
-    return named and r.text(i + 3) not in CARDINAL and r.text(i + 3) not in ("bearing", "sight")
+    return named and r.texts[i + 3] not in CARDINAL and r.texts[i + 3] not in ("bearing", "sight")
 
 
 def _no_line(r: Reader, j: int, head: Sequence[str]) -> bool:
@@ -92,18 +92,18 @@ def _line(r: Reader, i: int, start: int) -> Phrase | None:
 
 def to(r: Reader, i: int) -> Phrase | None:
     """Where a call ends."""
-    before, after = r.before(i), r.text(i + 1)
+    before, after = r.before(i), r.texts[i + 1]
     if before in _NOT_BEFORE_TO or after in ("wit", "be"):
         return None
     if r.tokens[i + 1].kind == "num" and _STATIONS & set(r.texts[max(0, i - 8) : i]):
         return None  # "from station 255 to 256, bearing north five degrees east"
     turn = i + 1 + (after == "the")
-    if (side := SIDE.get(r.text(turn))) and r.text(turn + 1) not in ("-", "of"):
+    if (side := SIDE.get(r.texts[turn])) and r.texts[turn + 1] not in ("-", "of"):
         return _turned(r, i, turn, side)
-    if after == "which" or (after == "and" and r.text(i + 2) in ("along", "with")):
+    if after == "which" or (after == "and" and r.texts[i + 2] in ("along", "with")):
         return None  # "thence to and along the seacoast": the line is what counts
     named = read_point(r.scan, i + 1)
-    if r.text(named.end) == "bears" and named.point.kind == "beginning":
+    if r.texts[named.end] == "bears" and named.point.kind == "beginning":
         named = named._replace(point=PointRef("unstated"))  # "until the point of beginning bears N 82° W"
     return Phrase("to", named, i, max(named.end, i + 1), r.fresh)
 
@@ -130,13 +130,13 @@ def parallel(r: Reader, i: int) -> Phrase | None:
     j = r.past(i + 1, ("with", "to", "and"))
     if r.tokens[j].kind == "num" and r.tokens[j + 1].kind == "deg":
         return _parallel_of_latitude(r, i, j)
-    if r.tokens[j].kind == "num" or r.text(j) in NUMBER_WORDS or r.text(j) in ("distant",):
-        j += r.text(j) == "distant"
+    if r.tokens[j].kind == "num" or r.texts[j] in NUMBER_WORDS or r.texts[j] in ("distant",):
+        j += r.texts[j] == "distant"
         distance = read_distance(r.tokens, j, bare=True)
         if distance:
-            side = COMPASS_WORD.get(r.text(distance.end), "")
+            side = COMPASS_WORD.get(r.texts[distance.end], "")
             k = distance.end + bool(side)
-            while r.text(k) in ("of", "from", "distant", "distance", "away") or r.tokens[k].kind == "num":
+            while r.texts[k] in ("of", "from", "distant", "distance", "away") or r.tokens[k].kind == "num":
                 k += 1
             line, end = read_line(r.scan, k)
             return Phrase("parallel", (line, distance.feet, side), i, end, r.fresh)
@@ -159,11 +159,11 @@ def _parallel_of_latitude(r: Reader, i: int, j: int) -> Phrase | None:
 
 def midway(r: Reader, i: int) -> Phrase | None:
     """ "a line midway between A and B"."""
-    if r.text(i + 1) != "between":
+    if r.texts[i + 1] != "between":
         return None
     first, end = read_line(r.scan, i + 2)
     names = [first.name]
-    if r.text(end) == "and":
+    if r.texts[end] == "and":
         second, end = read_line(r.scan, end + 1)
         names.append(second.name)
     elif " and " in first.name:
@@ -174,14 +174,14 @@ def midway(r: Reader, i: int) -> Phrase | None:
 
 def _therefrom(r: Reader, i: int) -> tuple[float | None, str, int]:
     """ "and 200 feet (easterly) therefrom", after the line it is measured from."""
-    start = i + 1 if r.text(i) == "and" else i
-    if r.text(start - 1) != "and":
+    start = i + 1 if r.texts[i] == "and" else i
+    if r.texts[start - 1] != "and":
         return None, "", i
     distance = read_distance(r.tokens, start)
     if distance is None:
         return None, "", i
-    side = COMPASS_WORD.get(r.text(distance.end), "")
+    side = COMPASS_WORD.get(r.texts[distance.end], "")
     k = distance.end + bool(side)
-    if r.text(k) == "distant":
+    if r.texts[k] == "distant":
         k += 1
-    return (distance.feet, side, k + 1) if r.text(k) in ("therefrom", "from") else (None, "", i)
+    return (distance.feet, side, k + 1) if r.texts[k] in ("therefrom", "from") else (None, "", i)

@@ -158,10 +158,6 @@ class Reader:
             i += 1
         return i
 
-    def text(self, i: int) -> str:
-        """The lower-case text of token `i`, "" a little beyond the end."""
-        return self.texts[i]
-
     def before(self, i: int) -> str:
         """The lower-case text of the token before `i`, "" at the start."""
         return self.texts[i - 1] if i else ""

@@ -34,25 +34,25 @@ _SCRIBBLES: Final = frozenset({"*", "^", "~", "_"})
 
 def numbered_after(r: Reader, i: int) -> bool:
     """ "Highway No. 64 west", "to corner: No. 2": a No. that stands for number."""
-    named = r.text(i - 2) if r.before(i) in (".", ":") else r.before(i)
-    return r.text(i) == "no" and named in NUMBERED
+    named = r.texts[i - 2] if r.before(i) in (".", ":") else r.before(i)
+    return r.texts[i] == "no" and named in NUMBERED
 
 
 def half_a_bearing(r: Reader, i: int) -> Phrase | None:
     """ "North seventy-four degrees forty-four perches": the letter that closes the bearing is missing."""
     along_it = r.out and r.out[-1].kind == "line" and r.out[-1].end == i
-    if r.text(i) not in ("north", "south", "n", "s", "east", "west") or not (r.fresh or along_it):
+    if r.texts[i] not in ("north", "south", "n", "s", "east", "west") or not (r.fresh or along_it):
         return None
     j = i + 1
-    while r.text(j) in (".", ",") and j - i < 3:
+    while r.texts[j] in (".", ",") and j - i < 3:
         j += 1
     angle = read_angle(r.tokens, j, zero_sign=r.habits.zero_sign, padded=r.habits.padded)
     if angle is None or not angle.marked or r.tokens[angle.end - 1].kind == "num":
         return None
-    degrees = any(r.tokens[k].kind == "deg" or r.text(k) in ANGLE_WORDS for k in range(j, angle.end))
+    degrees = any(r.tokens[k].kind == "deg" or r.texts[k] in ANGLE_WORDS for k in range(j, angle.end))
     if not degrees and read_distance(r.tokens, angle.end) is None:
         return None
-    missing = "north or south" if r.text(i) in EAST_WEST else "east or west"
+    missing = "north or south" if r.texts[i] in EAST_WEST else "east or west"
     lost = Warn("bearing_broken", f"the {missing} of this bearing is missing or cannot be read")
     end = _through_its_letter(r, angle.end)
     return Phrase("bearing", Bearing(None, end, (lost,)), i, end, r.fresh)
@@ -61,10 +61,10 @@ def half_a_bearing(r: Reader, i: int) -> Phrase | None:
 def _through_its_letter(r: Reader, i: int) -> int:
     """The token after the east or west that closes a broken bearing, where one follows its figures."""
     for k in range(i, i + 8):
-        if r.text(k) in EAST_WEST:
+        if r.texts[k] in EAST_WEST:
             return k + 1
-        figure = r.tokens[k].kind in ("num", "deg", "min", "sec") or r.text(k) in ANGLE_WORDS
-        if not figure and len(r.text(k)) > 2:
+        figure = r.tokens[k].kind in ("num", "deg", "min", "sec") or r.texts[k] in ANGLE_WORDS
+        if not figure and len(r.texts[k]) > 2:
             break
     return i
 
@@ -79,7 +79,7 @@ def inside_a_number(r: Reader, i: int) -> bool:
     if before is None or before.end != r.tokens[i].start or (r.out and r.out[-1].end >= i):
         return False
     if before.text == "-" and i > 1:
-        if r.tokens[i - 2].end == before.start and r.text(i - 2) not in ("range", "lot", "block"):
+        if r.tokens[i - 2].end == before.start and r.texts[i - 2] not in ("range", "lot", "block"):
             return True  # "S0Z-S1-46E"
         before = r.tokens[i - 2]
     return before.kind in ("num", "min", "deg")
@@ -87,8 +87,8 @@ def inside_a_number(r: Reader, i: int) -> bool:
 
 def second_letter_glued(r: Reader, i: int) -> bool:
     """ "S. S7° 37' W": the second letter, against the number, may be its first digit."""
-    before = r.text(i - 2) if r.before(i) == "." and i > 1 else r.before(i)
-    return before in NORTH_SOUTH and r.text(i) == "s" and r.tokens[i].end == r.tokens[i + 1].start
+    before = r.texts[i - 2] if r.before(i) == "." and i > 1 else r.before(i)
+    return before in NORTH_SOUTH and r.texts[i] == "s" and r.tokens[i].end == r.tokens[i + 1].start
 
 
 def unread_before(r: Reader, i: int, letter: str) -> bool:
@@ -97,11 +97,11 @@ def unread_before(r: Reader, i: int, letter: str) -> bool:
     told = next((p for p in reversed(r.out[-_NEAR:]) if p.kind not in _PASSED and not _lost(p)), None)
     start = max(told.end if told else 0, i - 14)
     for k in range(start, i - 1):
-        if r.text(k) in across and not numbered_after(r, k):
-            after = r.tokens[k + 2 if r.text(k + 1) == "." else k + 1]
+        if r.texts[k] in across and not numbered_after(r, k):
+            after = r.tokens[k + 2 if r.texts[k + 1] == "." else k + 1]
             between = [r.tokens[n] for n in range(k + 1, i)]
             first = told is None or told.kind in ("thence", "item")
-            first = first and all(r.text(n) in FILLERS for n in range(start, k))
+            first = first and all(r.texts[n] in FILLERS for n in range(start, k))
             torn = first and any(t.kind in ("word", "num") and t.text not in FILLERS for t in between)
             if torn or after.kind in ("num", "deg", "wreck") or after.text in NUMBER_WORDS:
                 return not any(t.text in LENGTH_WORDS and len(t.text) > 1 for t in between)
@@ -125,12 +125,12 @@ def angle_before(r: Reader, i: int) -> bool:
         None,
     )
     for k in range(max(told.end if told else 0, i - 8), i - 1):
-        if r.text(k) in CARDINAL:
-            n = k + 2 if r.text(k + 1) == "." else k + 1
+        if r.texts[k] in CARDINAL:
+            n = k + 2 if r.texts[k + 1] == "." else k + 1
             after = r.tokens[n + 1]
             unit = after.kind == "word" and len(after.text) > 3 and after.text not in LENGTH_WORDS
             marked = after.kind == "deg" or after.text in _SCRIBBLES or unit
-            if r.tokens[n].kind == "num" and r.text(k) != "no" and marked:
+            if r.tokens[n].kind == "num" and r.texts[k] != "no" and marked:
                 return True
     return False
 
@@ -148,17 +148,17 @@ def left_unread(r: Reader, i: int, letter: str) -> bool:
         r.texts[k] in ("?", "_") or r.tokens[k].kind == "wreck" for k in near
     ):
         return True  # "North [?] E 26 rods", "S ____ W 20 poles"
-    return any(r.tokens[k].kind == "deg" or r.text(k) in ANGLE_WORDS for k in near)
+    return any(r.tokens[k].kind == "deg" or r.texts[k] in ANGLE_WORDS for k in near)
 
 
 def head_lost(r: Reader, i: int) -> bool:
     """ "with No 1 89 1/2 W 275 poles": a part of a degree right before the letter is the end of an angle."""
-    if r.text(i - 1) in VULGAR:
+    if r.texts[i - 1] in VULGAR:
         return i > 2 and r.tokens[i - 2].kind == "num"
-    part = r.tokens[i - 1].kind == "num" and r.text(i - 2) in ("/", "-") and r.tokens[i - 3].kind == "num"
+    part = r.tokens[i - 1].kind == "num" and r.texts[i - 2] in ("/", "-") and r.tokens[i - 3].kind == "num"
     return i > 4 and part and r.tokens[i - 4].kind == "num"
 
 
 def two_at_once(r: Reader, i: int) -> bool:
     """ "south & west 116 poles": no direction that has a length; its degrees may be lost."""
-    return r.before(i) in ("and", "&") and r.text(i - 2) in ("north", "south") and r.text(i - 3) != "the"
+    return r.before(i) in ("and", "&") and r.texts[i - 2] in ("north", "south") and r.texts[i - 3] != "the"

@@ -99,6 +99,16 @@ def test_a_row_of_a_table_of_curves_without_signs() -> None:
     assert (curve.radius_ft, curve.arc_ft, curve.delta_deg, curve.chord_ft) == (1000.0, 87.27, 5.0, 87.24)
 
 
+def test_a_radius_mended_beside_its_radial_is_told_on_the_curve() -> None:
+    text = (
+        "thence N 85° W 60 feet to a point of curve from which the radius point bears N 5° E 1, 609. 98 feet; "
+        "thence along said curve to the right 40.00 feet"
+    )
+    *_, curve = only(BEGIN + text).calls
+    assert isinstance(curve, CurveCall) and curve.radius_ft == 1609.98
+    assert "number_joined" in {w.code for w in curve.said.warnings}
+
+
 def test_rows_of_a_table_are_courses_of_their_own() -> None:
     text = (
         "Course  Bearing  Distance\nL1  N 12°15'00\" W  30.25'\nL2  S 77°45'00\" W  14.00'\n"

@@ -25,6 +25,7 @@ from tests.unit.deeds import BEGIN, close, lines, one_line, only
         ("thence S 00Â°30â€™36â€ W 150.00 feet", 180.51, 150.0, ""),
         ("thence South 62&frac12;&deg; East 4 rods", 117.5, 66.0, ""),
         ("thence North 31 de\u00adgrees 30 min\u00adutes East 12 feet", 31.5, 12.0, ""),
+        ("thence N 10° E 5 chains 10 fcet to a pin", 10.0, 340.0, "word_repaired"),
         # parts as old printers set them; a road's width; units that have no one length
         ("thence S. eighty East seventy nine and 1-2 poles", 100.0, 1311.75, ""),
         ("thence South 10 deg W 4 9-10 poles", 190.0, 80.85, ""),
@@ -217,3 +218,15 @@ def test_lengths_that_go_on_after_the_end_are_told() -> None:
     ).calls
     assert isinstance(call, LineCall) and call.distance_ft == 1237.5
     assert "extra_distance" in {w.code for w in call.said.warnings}
+
+
+def test_soft_hyphens_are_told() -> None:
+    found = only(f"{BEGIN}thence North 31 de\u00adgrees East 12 feet")
+    assert [w.message for w in found.warnings] == ["soft hyphens within words were passed over"]
+
+
+def test_what_was_mended_in_a_bearing_behind_its_mark_is_told() -> None:
+    text = "thence to an iron rod bearing North 10°61' East at a distance of 204.10 feet"
+    (call,) = only(BEGIN + text).calls
+    assert isinstance(call, LineCall) and call.azimuth_deg is None
+    assert {"bad_angle", "bearing_after_end"} <= {w.code for w in call.said.warnings}

@@ -87,13 +87,13 @@ def test_a_long_text_is_refused_with_the_limit_named() -> None:
         scan("9" * (LIMIT_BYTES + 1))
     with pytest.raises(TextError):
         scan("°" * (LIMIT_BYTES // 2 + 1))
-    assert scan("1 ; " * MOST_NUMBERS)
+    assert [t.kind for t in scan("1 ; " * MOST_NUMBERS).tokens].count("num") == MOST_NUMBERS
     with pytest.raises(TextError, match=r"numbers.*4,001.*4,000"):
         scan("1 ; " * MOST_NUMBERS + "1")
 
 
 def test_more_compass_words_or_tracts_than_a_description_has_are_refused() -> None:
-    assert parse("and we " * MOST_DIRECTIONS) is not None
+    assert parse("and we " * MOST_DIRECTIONS) == ()
     with pytest.raises(TextError, match=r"compass words.*2,501.*2,500"):
         parse("and we " * MOST_DIRECTIONS + "we")
     tract = "Beginning at a pin; thence N 10 feet. "
@@ -104,16 +104,21 @@ def test_more_compass_words_or_tracts_than_a_description_has_are_refused() -> No
 
 OVER_AND_OVER = (
     "by ", "in ", "also ", "less ", "million ", "hundred ", "except ", "beginning ", "of ", "about ", "the ",
-    "less and except ", "bounded on the north by ", "east  5' beginning ssw; ", "one) ", "5) ", "and ",
-    "curve ",
+    "less and except ", "bounded on the north by ", "one) ", "and ", "curve ",
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("words", OVER_AND_OVER)
-def test_words_said_over_and_over_cost_no_square(words: str) -> None:
+@pytest.mark.parametrize(
+    ("words", "times"),
+    [
+        *((words, 18_000 // len(words)) for words in OVER_AND_OVER),
+        ("5) ", 4_000),
+        ("east  5' beginning ssw; ", 200),
+    ],
+)
+def test_words_said_over_and_over_cost_no_square(words: str, times: int) -> None:
     """The work for twice the text is about twice the work: calls of functions are counted, not seconds."""
-    short, long = (_calls_made(words * (size // len(words))) for size in (9_000, 18_000))
-    assert long < 2.6 * short
+    assert _calls_made(words * times) < 2.6 * _calls_made(words * (times // 2))
 
 
 def _calls_made(text: str) -> int:
@@ -126,8 +131,6 @@ def _calls_made(text: str) -> int:
     sys.setprofile(count)
     try:
         parse(text)
-    except TextError:
-        pass
     finally:
         sys.setprofile(None)
     return made

@@ -7,6 +7,7 @@ from __future__ import annotations
 import pytest
 
 from geo.calls import AlongCall, CurveCall, LineCall
+from geo.scan import scan
 from tests.unit.deeds import only
 
 
@@ -81,3 +82,8 @@ def test_short_words_stand_for_nothing_where_there_is_no_habit() -> None:
     """ "int" and "pt" are no words of a text that writes its words out; "4 th" is no thence."""
     found = only("Beginning at a stone; thence N 10° E 100 feet to the 4 th street; thence S 80° E 50 feet.")
     assert len(found.calls) == 2
+
+
+def test_par_is_parallel_only_before_to_or_with() -> None:
+    texts = [t.text for t in scan("PAR 2 BEG AT STK TH N PAR TO W LN 9 FT").tokens]
+    assert texts.count("parallel") == 1 and texts[0] == "par"
